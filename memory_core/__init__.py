@@ -1,0 +1,1 @@
+"""A memory system around a language model: read, assemble, generate, write."""

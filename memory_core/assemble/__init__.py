@@ -1,0 +1,1 @@
+"""Assemble: evidence, history and message become one prompt within a budget."""

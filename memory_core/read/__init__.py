@@ -1,0 +1,1 @@
+"""Read: understand the question, filter, search, rerank."""

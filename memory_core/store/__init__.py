@@ -1,0 +1,1 @@
+"""Store: the only room that knows LanceDB."""
