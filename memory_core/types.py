@@ -151,6 +151,36 @@ class MemoryRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordFilter:
+    """Which records to look at.
+
+    An empty tuple or None leaves that field open; several values admit any of them.
+    ``statuses`` defaults to active records only. ``contains`` is looked for in the text,
+    whatever its case. ``since`` and ``until`` bound ``valid_from``; ``until`` is exclusive.
+    """
+
+    user_id: str
+    types: tuple[MemoryType, ...] = ()
+    entities: tuple[str, ...] = ()
+    statuses: tuple[Status, ...] = (Status.ACTIVE,)
+    importances: tuple[Importance, ...] = ()
+    polarities: tuple[Polarity, ...] = ()
+    sources: tuple[Source, ...] = ()
+    keys: tuple[str, ...] = ()
+    since: datetime | None = None
+    until: datetime | None = None
+    contains: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A record found by a search and its score: cosine in [-1, 1], or BM25 >= 0."""
+
+    record: MemoryRecord
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
     """A question as it was understood.
 
