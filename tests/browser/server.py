@@ -1,0 +1,72 @@
+"""A Streamlit server in a process of its own, with its log kept in a file."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+ENDPOINT_SETTINGS = {"OPENAI_API_KEY", "OPENAI_BASE_URL", "MEMORY_MODEL"}
+
+
+class AppServer:
+    """The app on a free loopback port and a store of its own."""
+
+    def __init__(self, uri, log, environment=None):
+        self.uri = uri
+        self.log = log
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._listening = threading.Event()
+        self.process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "streamlit", "run", "app.py"),
+                f"--server.port={self.port}",
+                "--server.address=127.0.0.1",
+                "--server.headless=true",
+            ],
+            cwd=ROOT,
+            env=_environment(uri, environment or {}),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._reader = threading.Thread(target=self._keep_log, daemon=True)
+        self._reader.start()
+        if not self._listening.wait(60) or self.process.poll() is not None:
+            self.stop()
+            raise RuntimeError(f"the app did not start:\n{log.read_text()}")
+
+    def stop(self):
+        """End the server and wait until it is gone."""
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait(20)
+        self._reader.join(20)
+
+    def _keep_log(self):
+        with self.log.open("w") as log:
+            for line in self.process.stdout:
+                log.write(line)
+                log.flush()
+                if "URL:" in line:
+                    self._listening.set()
+        self._listening.set()
+
+
+def _environment(uri, extra):
+    inherited = {k: v for k, v in os.environ.items() if k not in ENDPOINT_SETTINGS}
+    return {**inherited, "MEMORY_URI": str(uri), **extra}
+
+
+def _free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
