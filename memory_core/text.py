@@ -33,7 +33,7 @@ def fold(text: str) -> str:
 
 def language_of(text: str) -> str:
     """Name the language most words belong to, ``en`` or ``vi``; accents are not needed."""
-    words = _WORD.findall(unicodedata.normalize("NFC", text[:READ_CHARACTERS]).casefold())
+    words = _WORD.findall(unicodedata.normalize("NFC", text[:READ_CHARACTERS]))
     best = max(_languages(), key=lambda language: _score(words, language))
     return best.name
 
@@ -43,8 +43,9 @@ def _score(words: list[str], language: _Language) -> int:
 
 
 def _weight(word: str, language: _Language) -> int:
-    # A letter that only one language has says more than a word that happens to look alike.
-    if language.letters.intersection(word):
+    # A letter that only one language has says more than a word that happens to look alike;
+    # in a name it says nothing, because names are written the same in every language.
+    if word.islower() and language.letters.intersection(word):
         return 2
     return int(fold(word) in language.words)
 
