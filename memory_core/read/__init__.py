@@ -1,1 +1,5 @@
-"""Read: understand the question, filter, search, rerank."""
+"""Read: understand -> filter -> search -> rerank -> Recall."""
+
+from memory_core.read.reader import Reader
+
+__all__ = ["Reader"]

@@ -1,0 +1,20 @@
+"""Why a record that passed every filter is still not about the question."""
+
+from __future__ import annotations
+
+from memory_core.read.relevance import Relevance, entity_fit, words_fit
+from memory_core.read.understand import Question
+from memory_core.types import MemoryRecord
+
+
+def off_topic(record: MemoryRecord, question: Question, fit: Relevance, floor: float) -> str | None:
+    """Say in words why a record does not answer; None if it may.
+
+    A question about everything is answered by anything. A record about another subject
+    than the one named needs a word in common, because every preference resembles every other.
+    """
+    if question.overview:
+        return None
+    if question.subject and not entity_fit(record, question) and not words_fit(record, question):
+        return f"about {record.entity}, not {question.subject.entity}"
+    return "not about the question" if fit.evidence < floor else None

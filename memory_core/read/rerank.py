@@ -1,0 +1,78 @@
+"""The final order of what was found, and the fate of each record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memory_core.read.relevance import Relevance
+from memory_core.types import Candidate, Importance, MemoryRecord
+
+_IMPORTANCE = {level: rank for rank, level in enumerate(Importance)}
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A record that was found; ``objection`` says why it may not be selected, None if it may."""
+
+    record: MemoryRecord
+    similarity: float
+    vector_rank: int
+    relevance: Relevance
+    objection: str | None = None
+
+
+def ordered(contenders: Sequence[Contender], near_tie: float) -> list[Contender]:
+    """Order by relevance; importance and then recency order those nearly as relevant.
+
+    A near-tie is counted from the most relevant record of its group.
+    """
+    falling = sorted(contenders, key=lambda c: -c.relevance.total)
+    groups: list[list[Contender]] = []
+    for contender in falling:
+        head = groups[-1][0].relevance.total if groups else None
+        if head is not None and head - contender.relevance.total < near_tie:
+            groups[-1].append(contender)
+        else:
+            groups.append([contender])
+    return [contender for group in groups for contender in sorted(group, key=_weightiest_first)]
+
+
+def candidates(
+    contenders: Sequence[Contender], *, top_k: int, near_tie: float, shown: int
+) -> tuple[Candidate, ...]:
+    """Rank the contenders without objection and give every one its fate.
+
+    The ranked ones come first, in their final order; then those that fell, nearest first.
+    """
+    ranked = ordered([c for c in contenders if c.objection is None], near_tie)
+    fallen = [c for c in contenders if c.objection is not None]
+    fates = [_ranked(c, rank, rank <= top_k) for rank, c in enumerate(ranked, start=1)]
+    return tuple((fates + [_fallen(c) for c in fallen])[: max(shown, top_k)])
+
+
+def _weightiest_first(contender: Contender) -> tuple[int, float]:
+    record = contender.record
+    return -_IMPORTANCE[record.importance], -record.created_at.timestamp()
+
+
+def _ranked(contender: Contender, rank: int, selected: bool) -> Candidate:
+    reason = "selected" if selected else "less relevant"
+    return _candidate(contender, reason, rank=rank, selected=selected)
+
+
+def _fallen(contender: Contender) -> Candidate:
+    return _candidate(contender, contender.objection or "", rank=None, selected=False)
+
+
+def _candidate(contender: Contender, reason: str, *, rank: int | None, selected: bool) -> Candidate:
+    return Candidate(
+        record=contender.record,
+        similarity=contender.similarity,
+        relevance=contender.relevance.total,
+        vector_rank=contender.vector_rank,
+        rank=rank,
+        selected=selected,
+        reason=reason,
+        parts=contender.relevance.parts,
+    )

@@ -1,0 +1,117 @@
+"""What a message asks for: its language, subject, wanted type and side, and what it leans on."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from memory_core.read.phrases import Found, Phrases
+from memory_core.read.vocabulary import Subject, Vocabulary, vocabulary
+from memory_core.read.words import content_words
+from memory_core.text import fold, language_of
+from memory_core.types import History, MemoryType, Polarity, Query
+
+_Kind = TypeVar("_Kind", MemoryType, Polarity)
+
+FOLLOW_UPS_IN_A_ROW = 3
+"""How far back a chain of follow-up questions is followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A query with what only the read needs to know.
+
+    ``words`` are the stems a record may share, without the words that only show the wanted
+    type. ``overview`` asks for everything that is known.
+    """
+
+    query: Query
+    words: frozenset[str]
+    subject: Subject | None = None
+    overview: bool = False
+
+
+def understand(message: str, history: History = ()) -> Question:
+    """Understand a message; a follow-up borrows what it leaves out from the user's last ones."""
+    said = [entry["content"] for entry in history if entry["role"] == "user"]
+    return _understand(message, said[-FOLLOW_UPS_IN_A_ROW:])
+
+
+def _understand(message: str, said: list[str]) -> Question:
+    question = _alone(message)
+    if not said or not _is_follow_up(question):
+        return question
+    return _lean(question, _understand(said[-1], said[:-1]))
+
+
+def _alone(message: str) -> Question:
+    words = vocabulary()
+    folded = fold(message)
+    subject = _subject(folded, words)
+    overview = words.overview.occur_in(folded)
+    query = Query(
+        text=message,
+        rewritten=message,
+        language=language_of(message),
+        entity=None if overview or subject is None else subject.entity,
+        type=None if overview else _first(words.types, folded),
+        polarity=_first(words.polarities, folded),
+    )
+    named = subject if query.entity else None
+    return Question(query, _shared_words(folded, words), named, overview)
+
+
+def _subject(folded: str, words: Vocabulary) -> Subject | None:
+    found = _subject_phrase(folded, words)
+    return words.subjects[found.phrase] if found else None
+
+
+def _subject_phrase(folded: str, words: Vocabulary) -> Found | None:
+    found = words.subject_phrases.found_in(folded)
+    return min(found, key=lambda f: words.ranks[words.subjects[f.phrase].entity], default=None)
+
+
+def _first(lists: Mapping[_Kind, Phrases], folded: str) -> _Kind | None:
+    return next((kind for kind, phrases in lists.items() if phrases.occur_in(folded)), None)
+
+
+def _shared_words(folded: str, words: Vocabulary) -> frozenset[str]:
+    cues = [p.found_in(folded) for p in (*words.types.values(), *words.polarities.values())]
+    spent = {stem for found in cues for cue in found for stem in content_words(cue.phrase)}
+    return frozenset(content_words(folded)) - spent
+
+
+def _is_follow_up(question: Question) -> bool:
+    query, words = question.query, vocabulary()
+    length = len(query.text.split())
+    cues = words.follow_up.get(query.language)
+    if cues is None or question.overview or length > words.follow_up_words:
+        return False
+    folded = fold(query.text).strip()
+    leans = cues.starts.begin(folded) or cues.points_back.occur_in(folded)
+    return leans or (query.type is None and length <= 3 and folded.endswith("?"))
+
+
+def _lean(question: Question, before: Question) -> Question:
+    own, earlier = question.query, before.query
+    query = replace(
+        own,
+        rewritten=_rewrite(own.text, earlier.rewritten),
+        entity=own.entity or earlier.entity,
+        type=own.type or earlier.type,
+        polarity=own.polarity or earlier.polarity,
+    )
+    return Question(query, question.words or before.words, question.subject or before.subject)
+
+
+def _rewrite(message: str, before: str) -> str:
+    """Put the message's subject in place of the earlier one's, or the message behind it."""
+    message, before = (unicodedata.normalize("NFC", text) for text in (message, before))
+    new = _subject_phrase(fold(message), vocabulary())
+    old = _subject_phrase(fold(before), vocabulary())
+    aligned = len(fold(message)) == len(message) and len(fold(before)) == len(before)
+    if new and old and aligned:
+        return before[: old.start] + message[new.start : new.end] + before[old.end :]
+    return f"{before} {message}"
