@@ -1,1 +1,4 @@
-"""A memory system around a language model: read, assemble, generate, write."""
+"""A memory system around a language model: read, assemble, generate, write.
+
+The model never remembers; the system around it does.
+"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime  # noqa: TC003 - pydantic reads the annotation
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 

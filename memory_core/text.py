@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -57,3 +58,32 @@ def _languages() -> tuple[_Language, ...]:
         _Language(name, frozenset(entry["letters"]), frozenset(entry["words"].split()))
         for name, entry in listed.items()
     )
+
+
+def spelled(phrase: str) -> str:
+    """Return a regular expression for the phrase as people type it.
+
+    Each of its words matches with all of its accents, in either place of the tone mark, or
+    with none: ``thích`` is found in "thích" and "thich", but ``mê`` not in "mẹ".
+    """
+    return r"\s+".join(_spelled_word(word) for word in phrase.casefold().split())
+
+
+def spelled_any(phrases: Iterable[str]) -> str:
+    """Return a regular expression for any of the phrases as a whole, the longest first."""
+    longest_first = sorted(phrases, key=len, reverse=True)
+    return rf"(?<!\w)(?:{'|'.join(spelled(phrase) for phrase in longest_first)})(?!\w)"
+
+
+def _spelled_word(word: str) -> str:
+    variants = dict.fromkeys((word, _other_tone_place(word), fold(word)))
+    escaped = [re.escape(variant).replace("'", "['’]?") for variant in variants]
+    return escaped[0] if len(escaped) == 1 else f"(?:{'|'.join(escaped)})"
+
+
+def _other_tone_place(word: str) -> str:
+    # "hoà" and "hòa", "thuý" and "thúy" are two spellings of one word.
+    plain = unicodedata.normalize("NFD", word)
+    moved = re.sub(r"([ou])([aey])([\u0300\u0301\u0303\u0309\u0323])$", r"\1\3\2", plain)
+    back = re.sub(r"([ou])([\u0300\u0301\u0303\u0309\u0323])([aey])$", r"\1\3\2", plain)
+    return unicodedata.normalize("NFC", moved if moved != plain else back)

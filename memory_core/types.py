@@ -11,7 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Literal, TypedDict
+from typing import Literal
+
+# pydantic reads the dataclasses below, and before Python 3.12 it needs this TypedDict.
+from typing_extensions import TypedDict
 
 
 class MemoryType(StrEnum):
@@ -405,6 +408,7 @@ class Decision:
 
     Never holds the text of something that was refused: ``subject`` names only what kind of
     memory it would have been. ``record`` is the record that was stored, confirmed or ended.
+    ``tries`` is above one when earlier tries of the write failed.
     """
 
     id: str
@@ -418,6 +422,7 @@ class Decision:
     checks: tuple[Check, ...]
     decided_at: datetime
     record: MemoryRecord | None = None
+    tries: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,10 +496,7 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
-    """One message of a conversation as it is kept.
-
-    ``trace`` is present on replies only, and None once its text was forgotten.
-    """
+    """One message of a conversation as it is kept."""
 
     id: str
     user_id: str
@@ -502,7 +504,17 @@ class ChatMessage:
     role: Literal["user", "assistant"]
     content: str
     created_at: datetime
-    trace: Trace | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTrace:
+    """The trace of one reply, kept beside it under the same message id."""
+
+    message_id: str
+    user_id: str
+    session_id: str
+    at: datetime
+    trace: Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -515,3 +527,29 @@ class Session:
     started_at: datetime
     last_at: datetime
     messages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """Whether a user allows being remembered, and since when."""
+
+    user_id: str
+    allowed: bool
+    changed_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OpenWrite:
+    """A write that is not done yet, kept so that a crash cannot lose it.
+
+    ``message`` is already free of secrets. ``error`` says why the last try failed.
+    """
+
+    user_id: str
+    session_id: str | None
+    message_id: str
+    message: str
+    history: tuple[Message, ...]
+    said_at: datetime
+    tries: int = 0
+    error: str | None = None

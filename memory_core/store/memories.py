@@ -1,0 +1,209 @@
+"""The memories table: search it, list it, and change it without losing a write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
+from lancedb.expr import col
+from lancedb.query import ColumnOrdering
+
+from memory_core.embed import Matrix, Vector
+from memory_core.store.filters import expression
+from memory_core.store.indexes import create_text_index
+from memory_core.store.maintenance import Optimiser
+from memory_core.store.schema import SORTABLE, load, to_table
+from memory_core.types import Hit, MemoryRecord, RecordFilter, Status
+
+if TYPE_CHECKING:
+    from lancedb.table import LanceTable as Table
+
+
+class Store:
+    """Reads and commits of one memories table.
+
+    A read never commits. A commit is one merge, so it happens whole or not at all, and
+    two writers can never both win the same version of a key.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._schema: pa.Schema = table.schema
+        self._optimiser = Optimiser(table)
+
+    # ------------------------------------------------------------ read
+
+    def count(self, where: RecordFilter | None = None) -> int:
+        """Count the rows a filter admits; None counts all rows of all users."""
+        if where is None:
+            return int(self.table.count_rows())
+        return int(self.table.count_rows(self.expression(where)))
+
+    def expression(self, where: RecordFilter) -> str:
+        """Return the filter as LanceDB reads it."""
+        return str(expression(where).to_sql())
+
+    def search(self, vector: Vector, where: RecordFilter, limit: int) -> list[Hit]:
+        """Return the nearest records a filter admits, best first; the score is the cosine."""
+        if limit <= 0:
+            return []
+        query = self.table.search(vector, vector_column_name="vector")
+        query = query.distance_type("cosine").where(expression(where)).limit(limit)
+        found = query.select(["record", "_distance"]).to_arrow()
+        similarities = 1.0 - found["_distance"].to_numpy()
+        return _hits(found["record"], similarities.tolist())
+
+    def search_text(self, text: str, where: RecordFilter, limit: int) -> list[Hit]:
+        """Return the records that share words with a text, best first; the score is BM25."""
+        if limit <= 0 or not text.strip():
+            return []
+        found = (
+            self.table.search(text, query_type="fts", fts_columns="text")
+            .where(expression(where))
+            .select(["record", "_score"])
+            .limit(limit)
+            .to_arrow()
+        )
+        return _hits(found["record"], found["_score"].to_pylist())
+
+    def records(
+        self,
+        where: RecordFilter,
+        *,
+        order_by: str = "created_at",
+        descending: bool = False,
+        limit: int | None = None,
+        offset: int = 0,
+    ) -> list[MemoryRecord]:
+        """Return the records a filter admits, sorted and paged by LanceDB.
+
+        :raises ValueError: if there is no such column to order by.
+        """
+        if order_by not in SORTABLE:
+            raise ValueError(f"Cannot order by {order_by!r}; choose one of {sorted(SORTABLE)}.")
+        columns = list(dict.fromkeys([order_by, "id"]))
+        ordering = [ColumnOrdering(column_name=c, ascending=not descending) for c in columns]
+        query = self.table.search().where(expression(where)).order_by(ordering)
+        query = query.select([*columns, "record"]).offset(offset)
+        # Without a limit LanceDB returns ten rows.
+        found = query.limit(self.count() if limit is None else limit).to_arrow()
+        return [load(text) for text in found["record"].to_pylist()]
+
+    def get(self, ids: Iterable[str]) -> dict[str, MemoryRecord]:
+        """Return the records with these ids, by id; an id that does not exist is left out."""
+        found = self._rows(ids, ["record"])
+        records = [load(text) for text in found["record"].to_pylist()]
+        return {record.id: record for record in records}
+
+    def vectors(self, ids: Sequence[str]) -> Matrix:
+        """Return the embeddings of these records, in this order.
+
+        :raises LookupError: if one does not exist.
+        """
+        found = self._rows(ids, ["id", "vector"])
+        by_id = dict(zip(found["id"].to_pylist(), found["vector"].to_pylist(), strict=True))
+        missing = [i for i in ids if i not in by_id]
+        if missing:
+            raise LookupError(f"No record {missing[0]!r}.")
+        shape = (len(ids), self._schema.field("vector").type.list_size)
+        return np.array([by_id[i] for i in ids], dtype=np.float32).reshape(shape)
+
+    def history(self, user_id: str, key: str) -> list[MemoryRecord]:
+        """Return every version of a key, oldest first."""
+        return self.records(RecordFilter(user_id, keys=(key,), statuses=()), order_by="version")
+
+    def _rows(self, ids: Iterable[str], columns: list[str]) -> pa.Table:
+        wanted = list(ids)
+        if not wanted:
+            return pa.table({name: pa.array([], self._schema.field(name).type) for name in columns})
+        query = self.table.search().where(col("id").isin(wanted)).select(columns)
+        return query.limit(len(wanted)).to_arrow()
+
+    # ------------------------------------------------------------ commit
+
+    def insert(self, record: MemoryRecord, vector: Vector) -> bool:
+        """Add a record whose id is new; return False, unchanged, if the id is taken."""
+        return self._merge([record], vector[np.newaxis], {}) == (0, 1)
+
+    def insert_missing(self, records: Sequence[MemoryRecord], vectors: Matrix) -> int:
+        """Add the records whose ids are new; return how many were."""
+        return self._merge(records, vectors, {})[1]
+
+    def supersede(self, old: MemoryRecord, new: MemoryRecord, vector: Vector) -> bool:
+        """End one version and add the next in one commit; return False if another won.
+
+        ``old`` is the ended version as it shall stand; it must still be active in the table.
+        """
+        vectors = np.vstack([self.vectors([old.id]), vector[np.newaxis]])
+        _, inserted = self._merge([old, new], vectors, {old.id: Status.ACTIVE})
+        return inserted == 1
+
+    def update(self, changed: Sequence[MemoryRecord], expected: Mapping[str, Status]) -> bool:
+        """Replace existing rows, each only if it still has the status expected of it.
+
+        Return True only if every one was replaced.
+        """
+        vectors = self.vectors([record.id for record in changed])
+        return self._merge(changed, vectors, expected, insert=False) == (len(changed), 0)
+
+    def replace(self, record: MemoryRecord, vector: Vector, expected: Status) -> bool:
+        """Replace one row and its vector if it still has this status."""
+        return (
+            self._merge([record], vector[np.newaxis], {record.id: expected}, insert=False)[0] == 1
+        )
+
+    def remove(self, ids: Sequence[str]) -> int:
+        """Delete these records; return how many there were."""
+        before = self.count()
+        if ids:
+            self.table.delete(col("id").isin(list(ids)).to_sql())
+            self._optimiser.committed()
+        return before - self.count()
+
+    def erase(self) -> int:
+        """Make deleted records leave the disk and the indexes; return how many versions went."""
+        create_text_index(self.table)
+        return self._optimiser.erase_deleted()
+
+    def versions(self) -> list[tuple[int, datetime]]:
+        """Return the versions of the table that can still be read, oldest first."""
+        listed = self.table.list_versions()
+        return [(version["version"], version["timestamp"].astimezone(UTC)) for version in listed]
+
+    def _merge(
+        self,
+        records: Sequence[MemoryRecord],
+        vectors: Matrix,
+        expected: Mapping[str, Status],
+        *,
+        insert: bool = True,
+    ) -> tuple[int, int]:
+        """Merge in one commit; return how many rows were updated and inserted.
+
+        Compare-and-swap: an existing row changes only while it has the status expected of
+        it. Should another commit come first, LanceDB repeats the merge on the new rows.
+        """
+        merge = self.table.merge_insert("id").when_matched_update_all(where=_unchanged(expected))
+        if insert:
+            merge = merge.when_not_matched_insert_all()
+        result = merge.execute(to_table(records, vectors, self._schema))
+        self._optimiser.committed()
+        return result.num_updated_rows, result.num_inserted_rows
+
+
+def _unchanged(expected: Mapping[str, Status]) -> str:
+    # A merge takes its condition as text only. Ids are percent-encoded (see record_id),
+    # so there is no quote in them that could end the literal.
+    if not expected:
+        return "false"
+    return " OR ".join(
+        f"(target.id = '{i}' AND target.status = '{status}')" for i, status in expected.items()
+    )
+
+
+def _hits(records: pa.ChunkedArray, scores: Sequence[float]) -> list[Hit]:
+    texts = records.to_pylist()
+    return [Hit(load(text), score) for text, score in zip(texts, scores, strict=True)]
