@@ -6,7 +6,7 @@ DATA ?= ../shared/data
 PYTEST_ARGS ?=
 
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes --only-binary :all:
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all:
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-annotate --no-emit-index-url --custom-compile-command "make lock"
 BROWSERS := "$$CHROMIUM" chromium chromium-browser google-chrome-stable google-chrome chrome "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 SPACE_MB := 2000
