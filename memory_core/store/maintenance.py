@@ -36,6 +36,11 @@ class Optimiser:
             self._commits = 0
             threading.Thread(target=self._run, name="optimise", daemon=True).start()
 
+    def wait(self) -> None:
+        """Block until a background run that is under way has ended."""
+        with self._running:
+            pass
+
     def _run(self) -> None:
         try:
             self._table.optimize(cleanup_older_than=VERSIONS_KEPT_FOR)

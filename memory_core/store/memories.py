@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
 
 
+VERSIONS = 100_000
+"""No key is expected to have more versions than this."""
+
+
 class Store:
     """Reads and commits of one memories table.
 
@@ -113,7 +117,11 @@ class Store:
 
     def history(self, user_id: str, key: str) -> list[MemoryRecord]:
         """Return every version of a key, oldest first."""
-        return self.records(RecordFilter(user_id, keys=(key,), statuses=()), order_by="version")
+        # A key has few versions: sorting them here is quicker than asking LanceDB to.
+        where = expression(RecordFilter(user_id, keys=(key,), statuses=()))
+        found = self.table.search().where(where).select(["record"]).limit(VERSIONS).to_arrow()
+        versions = [load(text) for text in found["record"].to_pylist()]
+        return sorted(versions, key=lambda record: record.version)
 
     def _rows(self, ids: Iterable[str], columns: list[str]) -> pa.Table:
         wanted = list(ids)
