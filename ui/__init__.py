@@ -1,0 +1,1 @@
+"""What the pages share: the session, links, words and the panels of a turn."""

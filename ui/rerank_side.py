@@ -1,0 +1,39 @@
+"""One side of the comparison: the answer, and the evidence it rests on."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from memory_core.compare import Side
+from memory_core.types import Candidate
+from ui.links import record_link
+from ui.text import light, plain
+from ui.words import badge, funnel, milliseconds
+
+
+def draw_side(title: str, side: Side, verdict: tuple[str, str]) -> None:
+    """Draw one side; ``verdict`` is its word and the colour of it."""
+    with st.container(border=True, height="stretch"):
+        with st.container(horizontal=True, horizontal_alignment="distribute"):
+            st.markdown(f"**{title}**", width="content")
+            st.markdown(badge(*verdict), width="content")
+        with st.chat_message("assistant", avatar=":material/smart_toy:"):
+            st.markdown(light(side.reply))
+        st.caption("Evidence in the prompt")
+        for candidate in side.recall.candidates:
+            if candidate.selected:
+                _draw_evidence(candidate)
+        if not side.recall.selected:
+            st.markdown("None: no record was selected.")
+        total = sum(side.recall.timings.values())
+        st.caption(f"{funnel(side.recall.funnel)} · {milliseconds(total)}")
+
+
+def _draw_evidence(candidate: Candidate) -> None:
+    record = candidate.record
+    address = record_link(record.user_id, record.id)
+    st.markdown(
+        f"{candidate.rank}. [{plain(record.text)}]({address})  \n"
+        f":small[{record.type} · {record.status} · similarity {candidate.similarity:.3f} · "
+        f"relevance {candidate.relevance:.3f}]"
+    )
