@@ -44,8 +44,9 @@ class TranscriptMessage:
 class Trap:
     """A question of the demo user whose nearest record is not the answer.
 
-    ``wrong`` is the id of the record that plain vector search ranks first, ``right`` the
-    id of the record that answers; ``why`` names the difference in the question's language.
+    ``wrong`` is the id of the record that plain vector search ranks first among the active
+    ones, ``right`` the id of the record that answers; ``why`` names the difference in the
+    question's language.
     """
 
     question: str
