@@ -1,0 +1,59 @@
+"""A read against the raw search it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pyarrow as pa
+
+from benchmarks.measure import interleaved, report
+from memory_core import Memory
+from memory_core.embed import BundledEmbedder, Vector
+from memory_core.read.weights import weights
+
+QUESTION = "Which hotel do I prefer?"
+ROUNDS = 60
+
+
+class GivenVector(BundledEmbedder):
+    """The bundled model, except that the question's vector is given and costs nothing."""
+
+    def __init__(self, vector: Vector) -> None:
+        self._vector = vector
+
+    def query(self, text: str) -> Vector:  # noqa: ARG002 - the seam passes it
+        """Return the given vector."""
+        return self._vector
+
+
+def measure(uri: Path, memory: Memory, users: Sequence[str], size: int, *, label: str = "") -> None:
+    """Report reads with and without the embedding, and their ratio to raw LanceDB."""
+    vector = memory.embedder.query(QUESTION)
+    given = Memory.open(uri, GivenVector(vector))
+    table = given.database.memories.table
+    filters = [given.read(user, QUESTION).filter for user in users[:ROUNDS]]
+    limit = weights().pool
+
+    def raw(number: int) -> pa.Table:
+        where = filters[number % len(filters)]
+        search = table.search(vector, vector_column_name="vector").distance_type("cosine")
+        return search.where(where).limit(limit).to_arrow()
+
+    def user(number: int) -> str:
+        return users[number % len(filters)]
+
+    medians = interleaved(
+        {
+            "raw": raw,
+            "read": lambda number: given.read(user(number), QUESTION),
+            "embedded": lambda number: memory.read(user(number), QUESTION),
+            "hybrid": lambda number: memory.read(user(number), QUESTION, strategy="hybrid"),
+        },
+        ROUNDS,
+    )
+    raw_ms, read_ms = medians["raw"], medians["read"]
+    report(f"{label}raw LanceDB search", raw_ms, "ms", size)
+    report(f"{label}read, vector given", read_ms, "ms", size, ratio_to_raw=read_ms / raw_ms)
+    report(f"{label}read, embedding included", medians["embedded"], "ms", size)
+    report(f"{label}hybrid read, embedding included", medians["hybrid"], "ms", size)
