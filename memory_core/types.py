@@ -160,6 +160,7 @@ class RecordFilter:
     An empty tuple or None leaves that field open; several values admit any of them.
     ``statuses`` defaults to active records only. ``contains`` is looked for in the text,
     whatever its case. ``since`` and ``until`` bound ``valid_from``; ``until`` is exclusive.
+    ``valid_at`` admits what was valid at that moment; with it, leave ``statuses`` open.
     """
 
     user_id: str
@@ -170,8 +171,10 @@ class RecordFilter:
     polarities: tuple[Polarity, ...] = ()
     sources: tuple[Source, ...] = ()
     keys: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
     since: datetime | None = None
     until: datetime | None = None
+    valid_at: datetime | None = None
     contains: str | None = None
 
 

@@ -8,7 +8,7 @@ from operator import and_
 
 from lancedb.expr import Expr, col, lit
 
-from memory_core.types import RecordFilter
+from memory_core.types import RecordFilter, Status
 
 
 def expression(where: RecordFilter) -> Expr:
@@ -24,6 +24,7 @@ def expression(where: RecordFilter) -> Expr:
             ("polarity", where.polarities),
             ("source", where.sources),
             ("key", where.keys),
+            ("id", where.ids),
         )
         if values
     ]
@@ -31,9 +32,18 @@ def expression(where: RecordFilter) -> Expr:
         parts.append(col("valid_from") >= lit(where.since))
     if where.until is not None:
         parts.append(col("valid_from") < lit(where.until))
+    if where.valid_at is not None:
+        parts.append(_valid_at(lit(where.valid_at)))
     if where.contains:
         parts.append(col("text").lower().contains(lit(where.contains.lower())))
     return reduce(and_, parts)
+
+
+def _valid_at(moment: Expr) -> Expr:
+    # An active record has no end: that is said by its status, as expressions know no NULL.
+    lasted = (col("valid_to") > moment) | (col("status") == lit(Status.ACTIVE.value))
+    awaited = col("status") == lit(Status.PENDING.value)
+    return (col("valid_from") <= moment) & lasted & ~awaited
 
 
 def _any_of(column: str, values: Sequence[str]) -> Expr:

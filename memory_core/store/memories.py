@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import pyarrow as pa
-from lancedb.expr import col
+import pyarrow.compute as pc
+from lancedb.expr import Expr, col
 from lancedb.query import ColumnOrdering
 
 from memory_core.embed import Matrix, Vector
@@ -40,11 +41,13 @@ class Store:
 
     # ------------------------------------------------------------ read
 
-    def count(self, where: RecordFilter | None = None) -> int:
-        """Count the rows a filter admits; None counts all rows of all users."""
+    def count(
+        self, where: RecordFilter | None = None, *, without: RecordFilter | None = None
+    ) -> int:
+        """Count the rows a filter admits and ``without`` does not; None counts every row."""
         if where is None:
             return int(self.table.count_rows())
-        return int(self.table.count_rows(self.expression(where)))
+        return int(self.table.count_rows(_between(where, without).to_sql()))
 
     def expression(self, where: RecordFilter) -> str:
         """Return the filter as LanceDB reads it."""
@@ -86,15 +89,54 @@ class Store:
 
         :raises ValueError: if there is no such column to order by.
         """
-        if order_by not in SORTABLE:
-            raise ValueError(f"Cannot order by {order_by!r}; choose one of {sorted(SORTABLE)}.")
-        columns = list(dict.fromkeys([order_by, "id"]))
+        columns = _sortable(order_by)
         ordering = [ColumnOrdering(column_name=c, ascending=not descending) for c in columns]
         query = self.table.search().where(expression(where)).order_by(ordering)
         query = query.select([*columns, "record"]).offset(offset)
         # Without a limit LanceDB returns ten rows.
         found = query.limit(self.count() if limit is None else limit).to_arrow()
         return [load(text) for text in found["record"].to_pylist()]
+
+    def ids(
+        self,
+        where: RecordFilter,
+        *,
+        without: RecordFilter | None = None,
+        order_by: str = "created_at",
+        descending: bool = False,
+        limit: int,
+        offset: int = 0,
+    ) -> list[str]:
+        """Return the ids of what a filter admits and ``without`` does not, sorted and paged.
+
+        Several times quicker than fetching whole records when there are very many.
+
+        :raises ValueError: if there is no such column to order by.
+        """
+        columns = _sortable(order_by)
+        ordering = [ColumnOrdering(column_name=c, ascending=not descending) for c in columns]
+        query = self.table.search().where(_between(where, without)).order_by(ordering)
+        found = query.select(columns).offset(offset).limit(limit).to_arrow()
+        return cast(list[str], found["id"].to_pylist())
+
+    def values(self, where: RecordFilter, column: str) -> dict[str, int]:
+        """Count how often each value of a column occurs, the most frequent first.
+
+        :raises ValueError: if there is no such column.
+        """
+        _sortable(column)
+        found = self.table.search().where(expression(where)).select([column])
+        counted = pc.value_counts(found.limit(max(1, self.count(where))).to_arrow()[column])
+        pairs = [(pair["values"].as_py(), pair["counts"].as_py()) for pair in counted]
+        return dict(sorted(pairs, key=lambda pair: (-pair[1], str(pair[0]))))
+
+    def newest(self, where: RecordFilter) -> list[str]:
+        """Return the id of the newest version a filter admits of each key, sorted by key."""
+        found = self.table.search().where(expression(where)).select(["key", "version", "id"])
+        rows = found.limit(max(1, self.count(where))).to_arrow()
+        rows = rows.sort_by([("key", "ascending"), ("version", "ascending")])
+        keys, ids = rows["key"].to_pylist(), rows["id"].to_pylist()
+        return list(dict(zip(keys, ids, strict=True)).values())
 
     def get(self, ids: Iterable[str]) -> dict[str, MemoryRecord]:
         """Return the records with these ids, by id; an id that does not exist is left out."""
@@ -200,6 +242,17 @@ class Store:
         result = merge.execute(to_table(records, vectors, self._schema))
         self._optimiser.committed()
         return result.num_updated_rows, result.num_inserted_rows
+
+
+def _between(where: RecordFilter, without: RecordFilter | None) -> Expr:
+    return expression(where) if without is None else expression(where) & ~expression(without)
+
+
+def _sortable(column: str) -> list[str]:
+    if column not in SORTABLE:
+        raise ValueError(f"There is no column {column!r}; choose one of {sorted(SORTABLE)}.")
+    # The id after it, so that equal values keep one order from page to page.
+    return list(dict.fromkeys([column, "id"]))
 
 
 def _unchanged(expected: Mapping[str, Status]) -> str:

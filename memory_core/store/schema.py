@@ -44,6 +44,7 @@ def memories_schema(dimension: int, embedder: str) -> pa.Schema:
             pa.field("message_id", pa.string()),
             pa.field("created_at", _UTC),
             pa.field("valid_from", _UTC),
+            pa.field("valid_to", _UTC),
             pa.field("record", pa.string()),
             pa.field("vector", pa.list_(pa.float32(), dimension)),
         ],
