@@ -26,6 +26,7 @@ from memory_core.types import (
     Usage,
     Verdict,
 )
+from tests.conftest_llm import llm_server  # noqa: F401 - a fixture of this folder as well
 
 TOLD = datetime(2026, 5, 18, 7, 15, tzinfo=UTC)
 
