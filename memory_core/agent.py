@@ -119,7 +119,7 @@ class Agent:
         The message is kept before anything can fail. Closing the iterator stops the turn:
         what was said so far is kept, and so is what the message asked to remember.
         """
-        watch = Stopwatch()
+        watch, strategy = Stopwatch(), Strategy(strategy)
         history = self._memory.transcript.history(user_id, session_id, last=HISTORY_MESSAGES)
         review = self._memory.review(user_id, message, history=history)
         said = self._memory.transcript.say(
@@ -137,7 +137,7 @@ class Agent:
             verdicts=review.verdicts if use_memory else (),
         )
         watch.lap("assemble")
-        trace = Trace(Strategy(strategy), use_memory, TurnState.STOPPED, recall, prompt, None)
+        trace = Trace(strategy, use_memory, TurnState.STOPPED, recall, prompt, None)
         turn = Turn(user_id, session_id, said.id, said.content, trace)
         self.last_turn = turn
         if use_memory:

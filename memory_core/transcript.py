@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Literal
 
 from memory_core.clock import Clock
@@ -75,8 +76,8 @@ class Transcript:
         grouped: dict[str, list[ChatMessage]] = {}
         for message in self._messages.find(user_id):
             grouped.setdefault(message.session_id, []).append(message)
-        sessions = [_session(messages) for messages in grouped.values()]
-        return sorted(sessions, key=lambda session: session.last_at, reverse=True)
+        talks = sorted(map(_in_order, grouped.values()), key=_last, reverse=True)
+        return [_session(talk) for talk in talks]
 
     def delete(self, user_id: str, session_id: str) -> None:
         """Delete a session with its traces; memories stay."""
@@ -86,12 +87,19 @@ class Transcript:
 
 
 def _in_order(messages: Sequence[ChatMessage]) -> list[ChatMessage]:
+    return sorted(messages, key=_when)
+
+
+def _when(message: ChatMessage) -> tuple[datetime, str]:
     # A clock may give a message and its reply the same moment; ids sort as they were made.
-    return sorted(messages, key=lambda message: (message.created_at, message.id))
+    return message.created_at, message.id
 
 
-def _session(messages: Sequence[ChatMessage]) -> Session:
-    ordered = _in_order(messages)
+def _last(talk: Sequence[ChatMessage]) -> tuple[datetime, str]:
+    return _when(talk[-1])
+
+
+def _session(ordered: Sequence[ChatMessage]) -> Session:
     title = " ".join(ordered[0].content.split())
     if len(title) > TITLE_CHARACTERS:
         title = title[: TITLE_CHARACTERS - 1].rstrip() + "…"

@@ -36,7 +36,7 @@ class Reviewer:
         if not consent or not match or message.endswith("?"):
             reason = Reason.TRANSIENT if consent else Reason.CONSENT
             return Review(message, (Verdict(Outcome.REFUSED, reason, "", "nothing", ()),))
-        value = match.group(1).strip(" .")
+        value = match.group(1).strip(" .").removesuffix(" hotel")
         draft = Draft(
             Intent.ASSERT,
             MemoryType.PREFERENCE,
