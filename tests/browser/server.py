@@ -14,23 +14,22 @@ ENDPOINT_SETTINGS = {"OPENAI_API_KEY", "OPENAI_BASE_URL", "MEMORY_MODEL"}
 
 
 class AppServer:
-    """The app on a free loopback port and a store of its own."""
+    """The app on a free loopback port and a store of its own.
 
-    def __init__(self, uri, log, environment=None):
+    ``command`` None starts Streamlit itself.
+    """
+
+    def __init__(self, uri, log, environment=None, command=None):
         self.uri = uri
         self.log = log
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._listening = threading.Event()
         self.process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", "streamlit", "run", "app.py"),
-                f"--server.port={self.port}",
-                "--server.address=127.0.0.1",
-                "--server.headless=true",
-            ],
+            command or [sys.executable, "-m", "streamlit", "run", "app.py"],
             cwd=ROOT,
-            env=_environment(uri, environment or {}),
+            env=_environment(uri, self.port, environment or {}),
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -61,9 +60,16 @@ class AppServer:
         self._listening.set()
 
 
-def _environment(uri, extra):
+def _environment(uri, port, extra):
     inherited = {k: v for k, v in os.environ.items() if k not in ENDPOINT_SETTINGS}
-    return {**inherited, "MEMORY_URI": str(uri), **extra}
+    settings = {
+        "MEMORY_URI": str(uri),
+        "PORT": str(port),
+        "STREAMLIT_SERVER_PORT": str(port),
+        # A machine with a screen would open a browser of its own.
+        "STREAMLIT_SERVER_HEADLESS": "true",
+    }
+    return {**inherited, **settings, **extra}
 
 
 def _free_port():
