@@ -75,7 +75,7 @@ def _opposed(record: MemoryRecord, query: Query) -> bool:
     if query.polarity is None or Polarity.NEUTRAL in (record.polarity, query.polarity):
         return False
     # "Do I like noodles?" is answered by a dislike of noodles.
-    named = holds(query.rewritten, [record.value]) if record.value else False
+    named = bool(record.value) and fold(record.value) in fold(query.rewritten)
     return record.polarity is not query.polarity and not named
 
 

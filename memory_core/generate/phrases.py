@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -98,15 +99,24 @@ def phrases(language: str) -> Phrases:
 
 
 def begins_with(text: str, expressions: Iterable[str]) -> bool:
-    """Tell whether a text begins with one of the expressions, accents and case aside."""
-    return _either(expressions).match(fold(text).lstrip("¡¿ \n\t\"'“")) is not None
+    """Tell whether a text begins with one of the expressions, as ``holds`` compares them."""
+    return _either(expressions).match(_comparable(text).lstrip("¡¿ \n\t\"'“")) is not None
 
 
 def holds(text: str, expressions: Iterable[str]) -> bool:
-    """Tell whether one of the expressions occurs in a text, accents and case aside."""
-    return _either(expressions).search(fold(text)) is not None
+    """Tell whether one of the expressions occurs in a text as whole words, case aside.
+
+    An expression may be typed without its accents, but not with others: ``mấy`` is found in
+    ``may gio``, and not in ``máy bay``.
+    """
+    return _either(expressions).search(_comparable(text)) is not None
 
 
 def _either(expressions: Iterable[str]) -> re.Pattern[str]:
-    folded = "|".join(re.escape(fold(expression)) for expression in expressions)
-    return re.compile(rf"(?<!\w)(?:{folded or '(?!)'})(?!\w)")
+    typed = {form for each in expressions for form in (_comparable(each), fold(each))}
+    either = "|".join(re.escape(form) for form in sorted(typed, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)")
+
+
+def _comparable(text: str) -> str:
+    return unicodedata.normalize("NFC", text.casefold())

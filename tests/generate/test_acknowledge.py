@@ -134,12 +134,28 @@ def test_acknowledge_then_answer(said, make_prompt, make_draft, make_record, acc
 
 
 @pytest.mark.parametrize(
+    ("message", "expected"),
+    [("Which hotel do I prefer?", "I don't know: memory is off for you."), ("Thanks", "You're")],
+)
+def test_acknowledge_missing_consent_only_to_statements(
+    said, make_prompt, refused, message, expected
+):
+    """Nobody meant a question or thanks to be kept, so neither is told that it won't be."""
+    reply = said(make_prompt(message, verdicts=[refused(Reason.CONSENT)]))
+
+    assert reply.startswith(expected)
+    assert "keep" not in reply
+
+
+@pytest.mark.parametrize(
     ("message", "language", "expected"),
     [
         ("Thanks a lot!", "en", "You're welcome."),
         ("thank you", "en", "You're welcome."),
         ("Hello!", "en", "Hello!"),
         ("Okay.", "en", "Okay."),
+        ("Cảm ơn ạ", "vi", "Không có gì ạ."),
+        ("Tuyệt, máy bay hạ cánh rồi", "vi", "Vâng."),
         ("Cam on ban", "vi", "Không có gì ạ."),
         ("Chào buổi tối", "vi", "Chào bạn!"),
     ],
