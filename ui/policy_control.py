@@ -1,0 +1,69 @@
+"""The view of what the user controls: consent, and what waits for approval."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from memory_core import Memory
+from memory_core.errors import ConflictError
+from memory_core.types import MemoryRecord, Status
+from ui.text import plain
+from ui.words import count, moment, status_badge
+
+_CONSENT = "policy_consent"
+
+
+def draw_control(memory: Memory, user_id: str) -> None:
+    """Draw the user's consent and the queue of records that wait for approval."""
+    _draw_consent(memory, user_id)
+    _draw_queue(memory, user_id)
+
+
+def _draw_consent(memory: Memory, user_id: str) -> None:
+    st.subheader("May this user be remembered?", anchor=False)
+
+    def keep() -> None:
+        memory.set_consent(user_id, st.session_state[_CONSENT])
+
+    st.session_state[_CONSENT] = memory.consent(user_id)
+    st.toggle(f"Remember new things about {plain(user_id)}", key=_CONSENT, on_change=keep)
+    st.caption(
+        "Without consent nothing new is stored. What is stored already stays until forgotten."
+    )
+
+
+def _draw_queue(memory: Memory, user_id: str) -> None:
+    st.subheader("What waits for approval?", anchor=False)
+    pending = memory.records(user_id, status=Status.PENDING)
+    if not pending:
+        st.markdown("Nothing waits for approval.")
+        return
+    st.caption(
+        f"{count(len(pending), 'record')}, oldest first. Pending records answer no question."
+    )
+    for record in pending:
+        _draw_pending(memory, user_id, record)
+
+
+def _draw_pending(memory: Memory, user_id: str, record: MemoryRecord) -> None:
+    with st.container(border=True):
+        st.markdown(f"{status_badge(record.status)} **{plain(record.text)}**")
+        said = moment(record.created_at)
+        st.caption(f"{record.type} · {plain(record.key)} v{record.version} · {said}")
+        with st.container(horizontal=True):
+            if st.button("Approve", key=f"policy_approve_{record.id}", icon=":material/check:"):
+                _decide(memory.approve, user_id, record)
+            if st.button("Reject", key=f"policy_reject_{record.id}", icon=":material/close:"):
+                _decide(memory.reject, user_id, record)
+
+
+def _decide(decide: Callable[[str, str], MemoryRecord], user_id: str, record: MemoryRecord) -> None:
+    try:
+        decided = decide(user_id, record.id)
+    except (LookupError, ConflictError) as error:
+        st.warning(plain(str(error)))
+        return
+    st.toast(plain(f"{decided.text}: {decided.status}"))
+    st.rerun()
