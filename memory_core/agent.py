@@ -98,9 +98,7 @@ class Agent:
         use_memory: bool = True,
     ) -> Turn:
         """Run one whole turn; the write may still be under way when it returns."""
-        pieces = self.stream(
-            user_id, session_id, message, strategy=strategy, use_memory=use_memory
-        )
+        pieces = self.stream(user_id, session_id, message, strategy=strategy, use_memory=use_memory)
         deque(pieces, maxlen=0)
         return cast(Turn, self.last_turn)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -11,10 +10,11 @@ from typing import TYPE_CHECKING, cast
 import lancedb
 import pyarrow as pa
 
-from memory_core.errors import EmbedderMismatchError, StoreUnavailableError
+from memory_core.errors import EmbedderMismatchError
 from memory_core.store.documents import DOCUMENTS_SCHEMA, Documents, Place
 from memory_core.store.indexes import create_indexes
 from memory_core.store.memories import Store
+from memory_core.store.reach import reaching
 from memory_core.store.schema import EMBEDDER_KEY, MEMORIES, memories_schema
 from memory_core.types import ChatMessage, Consent, Decision, KeptTrace, OpenWrite
 
@@ -76,7 +76,7 @@ class Database:
         :raises EmbedderMismatchError: if its vectors are from another embedder.
         :raises StoreUnavailableError: if it cannot be reached.
         """
-        with _reachable(str(uri)):
+        with reaching(str(uri), "opened"):
             connection = lancedb.connect(
                 str(uri),
                 read_consistency_interval=timedelta(0),
@@ -86,7 +86,7 @@ class Database:
 
 
 def _open_table(connection: DBConnection, name: str, schema: pa.Schema) -> Table:
-    with _reachable(connection.uri):
+    with reaching(connection.uri, "opened"):
         table = cast("Table", _open_or_create(connection, name, schema))
         if "lance-schema:unenforced-primary-key" not in str(table.schema.field("id").metadata):
             table.set_unenforced_primary_key("id")
@@ -102,18 +102,6 @@ def _open_or_create(connection: DBConnection, name: str, schema: pa.Schema) -> A
             return connection.create_table(name, schema=schema)
         except ValueError:
             return connection.open_table(name)
-
-
-@contextmanager
-def _reachable(uri: str) -> Iterator[None]:
-    try:
-        yield
-    except (OSError, RuntimeError) as error:
-        # LanceDB reports a store out of reach as either.
-        raise StoreUnavailableError(
-            f"The memory store at {uri!r} could not be opened: {error}. Nothing was changed. "
-            "Check MEMORY_URI, its storage options and the free disk space."
-        ) from error
 
 
 def _check_embedder(table: Table, embedder: Embedder) -> None:

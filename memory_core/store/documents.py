@@ -19,6 +19,7 @@ from lancedb.query import ColumnOrdering
 from pydantic import TypeAdapter
 
 from memory_core.store.maintenance import Optimiser
+from memory_core.store.reach import reaching
 
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
@@ -58,13 +59,15 @@ class Documents(Generic[T]):
     def put(self, *documents: T) -> None:
         """Add documents, replacing those with the same id, in one commit."""
         merge = self.table.merge_insert("id").when_matched_update_all()
-        merge.when_not_matched_insert_all().execute(self._rows(documents))
+        with reaching(self.table.uri, "written"):
+            merge.when_not_matched_insert_all().execute(self._rows(documents))
         self._optimiser.committed()
 
     def add(self, *documents: T) -> None:
         """Append documents whose ids are known to be new; quicker than put."""
         if documents:
-            self.table.add(self._rows(documents))
+            with reaching(self.table.uri, "written"):
+                self.table.add(self._rows(documents))
             self._optimiser.committed()
 
     def find(

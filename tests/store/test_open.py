@@ -1,3 +1,6 @@
+import shutil
+from pathlib import Path
+
 import pytest
 
 from memory_core.embed import FakeEmbedder
@@ -40,3 +43,13 @@ def test_every_filtered_column_has_its_index(store):
     indexed = {column for index in store.table.list_indices() for column in index.columns}
 
     assert {"id", "user_id", "key", "type", "entity", "status", "text"} <= indexed
+
+
+def test_a_write_that_can_not_land_says_so(tmp_path, uri, database, words):
+    """A store that goes away under a writer is one sentence, and nothing half written."""
+    shutil.rmtree(uri)
+    Path(uri).write_text("not a folder")
+    record = make_record()
+
+    with pytest.raises(StoreUnavailableError, match="could not be written"):
+        database.memories.insert(record, words.query(record.text))
