@@ -148,8 +148,9 @@ def _count(name: str, expected: int, actual: int) -> Verified:
 
 
 def _absent(step: Step, seen: Observed) -> Iterator[Verified]:
-    for text in step.expect_absent:
-        places = places_with(seen.memory, text)
+    if not step.expect_absent:
+        return
+    for text, places in places_with(seen.memory, step.expect_absent).items():
         actual = ", ".join(places) or "found nowhere"
         yield Verified("absent everywhere", text, actual, not places)
 
