@@ -158,6 +158,15 @@ class Store:
         shape = (len(ids), self._schema.field("vector").type.list_size)
         return np.array([by_id[i] for i in ids], dtype=np.float32).reshape(shape)
 
+    def embedded(self, where: RecordFilter, limit: int) -> tuple[list[MemoryRecord], Matrix]:
+        """Return up to ``limit`` records a filter admits and their embeddings, in no order."""
+        query = self.table.search().where(expression(where)).select(["record", "vector"])
+        found = query.limit(limit).to_arrow()
+        flat = found["vector"].combine_chunks().flatten().to_numpy(zero_copy_only=False)
+        shape = (found.num_rows, self._schema.field("vector").type.list_size)
+        records = [load(text) for text in found["record"].to_pylist()]
+        return records, flat.reshape(shape)
+
     def history(self, user_id: str, key: str) -> list[MemoryRecord]:
         """Return every version of a key, oldest first."""
         # A key has few versions: sorting them here is quicker than asking LanceDB to.

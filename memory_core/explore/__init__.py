@@ -1,0 +1,42 @@
+"""Explore: look at one user's memory from outside the turn; what the side pages draw."""
+
+from memory_core.explore.as_of import as_of
+from memory_core.explore.difference import FieldChange, Piece, changes, pieces
+from memory_core.explore.exchange import to_jsonl, to_parquet
+from memory_core.explore.funnel import Step, fallen, objection, steps
+from memory_core.explore.import_plan import ImportLine, ImportPlan, plan_import
+from memory_core.explore.import_run import run_import
+from memory_core.explore.meaning_map import MeaningMap, MeaningPoint, meaning_map
+from memory_core.explore.neighbours import neighbours
+from memory_core.explore.page import Page, page
+from memory_core.explore.terms import FIELDS, parse, said
+from memory_core.explore.timeline import Timeline, timelines
+
+__all__ = [
+    "FIELDS",
+    "FieldChange",
+    "ImportLine",
+    "ImportPlan",
+    "MeaningMap",
+    "MeaningPoint",
+    "Page",
+    "Piece",
+    "Step",
+    "Timeline",
+    "as_of",
+    "changes",
+    "fallen",
+    "meaning_map",
+    "neighbours",
+    "objection",
+    "page",
+    "parse",
+    "pieces",
+    "plan_import",
+    "run_import",
+    "said",
+    "steps",
+    "timelines",
+    "to_jsonl",
+    "to_parquet",
+]
