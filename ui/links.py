@@ -8,10 +8,14 @@ the state, and the page then writes it into the address.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import urlencode
 
 import streamlit as st
 
+from ui.text import plain
+
+_ROOT = Path(__file__).resolve().parents[1]
 _SEEN = "address_seen"
 
 
@@ -27,6 +31,11 @@ class Page:
     def path(self) -> str:
         """The page's part of the address; empty for the chat."""
         return "" if self.script == "app.py" else self.title
+
+    @property
+    def exists(self) -> bool:
+        """Whether its script is installed."""
+        return (_ROOT / self.script).exists()
 
 
 CHAT = Page("app.py", "Chat", ":material/forum:")
@@ -45,6 +54,13 @@ def link(page: Page, **params: str | None) -> str:
     """Return a relative address of a page; followed as an address, it starts a new session."""
     said = {name: value for name, value in params.items() if value is not None}
     return f"/{page.path}" + (f"?{urlencode(said)}" if said else "")
+
+
+def go(page: Page, label: str, **params: str) -> None:
+    """Draw a link that opens another page in this browser session; ``label`` is any text."""
+    if page.exists:
+        icon = ":material/arrow_outward:"
+        st.page_link(page.script, label=plain(label), icon=icon, query_params=params)
 
 
 def record_link(user_id: str, id: str) -> str:

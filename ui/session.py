@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from memory_core import Memory
 from memory_core.errors import MemoryCoreError
@@ -30,10 +31,12 @@ class Current:
     """Whose memory a page shows, and the store it lies in.
 
     ``user_id`` is passed to every call into memory_core; nothing else says whose it is.
+    ``aside`` is the part of the sidebar that belongs to the page.
     """
 
     memory: Memory
     user_id: str
+    aside: DeltaGenerator
 
 
 def current(page: Page) -> Current:
@@ -45,13 +48,14 @@ def current(page: Page) -> Current:
     st.set_page_config(
         page_title=f"{page.title} · Agent memory", page_icon=str(_ICON), layout="wide"
     )
-    sidebar.navigation(page, st.session_state.get(_USER))
+    sidebar.navigation(st.session_state.get(_USER))
     memory = _memory()
     user_id = sidebar.user_switch(_user())
     st.session_state[_USER] = user_id
     write_address(user=user_id)
+    aside = st.sidebar.container()
     sidebar.about(memory, user_id)
-    return Current(memory, user_id)
+    return Current(memory, user_id, aside)
 
 
 def _user() -> str:

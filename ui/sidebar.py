@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import streamlit as st
 
 from memory_core import Memory
 from memory_core.fixtures import load_records
 from memory_core.settings import store_uri
-from ui.links import PAGES, Page
+from ui.links import PAGES
 from ui.text import plain
 from ui.words import count
-
-_ROOT = Path(__file__).resolve().parents[1]
 
 
 def navigation(user_id: str | None) -> None:
     """Draw the links to all pages; the user goes along in the address."""
     with st.sidebar.container(key="navigation", gap=None):
-        for page in filter(_exists, PAGES):
+        for page in (page for page in PAGES if page.exists):
             params = {"user": user_id} if user_id else None
             st.page_link(page.script, label=page.title, icon=page.icon, query_params=params)
 
@@ -45,10 +41,6 @@ def about(memory: Memory, user_id: str) -> None:
     with st.sidebar.container(key="about", gap=None):
         st.caption(remembers)
         st.caption(f"{count(memory.count(), 'record')} in {plain(_short(store_uri()))}")
-
-
-def _exists(page: Page) -> bool:
-    return (_ROOT / page.script).exists()
 
 
 def _choices(user_id: str) -> list[str]:

@@ -1,0 +1,62 @@
+"""What a turn runs with: memory on or off, the strategy, and who answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from memory_core.generate.generator import Generator
+from memory_core.types import Strategy
+from ui.answerer import answerer
+from ui.links import arrived, write_address
+
+STRATEGIES = (Strategy.FILTERED, Strategy.RERANK, Strategy.TOP1, Strategy.NONE)
+
+_HELP = """
+- **filtered**: filter first, search inside what is left, then rank
+- **rerank**: search everything of this user, then rank
+- **top1**: the nearest record, whatever it is
+- **none**: read nothing
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """How the next turn runs; ``generator`` None means the built-in answerer."""
+
+    use_memory: bool
+    strategy: Strategy
+    generator: Generator | None
+
+
+def controls() -> Controls:
+    """Draw the row above the input and return what is chosen; the address carries it along."""
+    _from_address()
+    with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="medium"):
+        use_memory = st.toggle("Memory", key="use_memory", persist_state="session")
+        strategy = st.selectbox(
+            "Strategy",
+            [strategy.value for strategy in STRATEGIES],
+            key="strategy",
+            persist_state="session",
+            label_visibility="collapsed",
+            disabled=not use_memory,
+            width=140,
+        )
+        generator = answerer()
+    write_address(
+        memory=None if use_memory else "off",
+        strategy=None if strategy == Strategy.FILTERED else strategy,
+    )
+    return Controls(use_memory, Strategy(strategy), generator)
+
+
+def _from_address() -> None:
+    state, memory, strategy = st.session_state, arrived("memory"), arrived("strategy")
+    state.setdefault("use_memory", True)
+    state.setdefault("strategy", Strategy.FILTERED.value)
+    if memory is not None:
+        state["use_memory"] = memory != "off"
+    if strategy in [known.value for known in STRATEGIES]:
+        state["strategy"] = strategy

@@ -1,0 +1,121 @@
+"""One exchange of a conversation: what was said, the answer, and its strip."""
+
+from __future__ import annotations
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+from streamlit.runtime.scriptrunner import StopException
+
+from memory_core import Memory
+from memory_core.types import Trace, TurnState
+from ui import chat_state
+from ui.conversation import Exchange
+from ui.live import LiveTurn
+from ui.strip import strip
+from ui.strip_words import assemble_words, read_words
+from ui.text import light, plain
+from ui.turn_view import TurnView, view_of
+
+ASSISTANT = ":material/neurology:"
+
+POLL = 0.4
+"""Seconds between two looks at a turn whose write is under way."""
+
+
+def draw_kept(memory: Memory, exchange: Exchange, *, last: bool) -> None:
+    """Draw an exchange as it is kept in the store."""
+    _said(exchange.said.content)
+    with st.chat_message("assistant", avatar=ASSISTANT):
+        reply = exchange.reply
+        if reply is None:
+            st.caption("No answer was kept: the app ended before there was one.")
+            return
+        _reply(st.empty(), reply.content, exchange.trace)
+        if exchange.trace:
+            view = TurnView(
+                memory=memory,
+                user_id=reply.user_id,
+                session_id=reply.session_id,
+                message_id=exchange.said.id,
+                reply_id=reply.id,
+                trace=exchange.trace,
+            )
+            strip(view, last=last)
+
+
+def draw_live(memory: Memory, live: LiveTurn) -> None:
+    """Draw the turn under way, word by word, until it has ended; then its strip."""
+    _said(live.message)
+    with st.chat_message("assistant", avatar=ASSISTANT):
+        # Drawn first: should the page be stopped, this is what finds out and draws it again.
+        _watch(live)
+        place, below = st.empty(), st.empty()
+        _follow(live, place, below)
+        if live.turn:
+            _reply(place, live.text, live.turn.trace)
+            with below.container():
+                strip(view_of(memory, live.turn), last=True)
+        if live.error:
+            _explain(live)
+
+
+def draw_unsent(failed: LiveTurn) -> None:
+    """Draw a message that could not be kept, with the reason and a way to send it again."""
+    _said(failed.message)
+    with st.chat_message("assistant", avatar=ASSISTANT):
+        _explain(failed)
+        st.button(
+            "Send again",
+            key=f"again_{id(failed)}",
+            icon=":material/refresh:",
+            on_click=chat_state.send_again,
+            args=(failed,),
+        )
+
+
+@st.fragment(run_every=POLL)
+def _watch(live: LiveTurn) -> None:
+    """Draw the page once more, from what is kept, when the turn and its write have ended."""
+    if live.settled and live.drawn:
+        st.rerun()
+    live.drawn = True
+
+
+def _follow(live: LiveTurn, place: DeltaGenerator, below: DeltaGenerator) -> None:
+    try:
+        for text in live.follow():
+            place.markdown(light(text) or ":gray[…]")
+            below.caption(plain(_progress(live)))
+    except StopException:
+        live.stop()
+        raise
+
+
+def _progress(live: LiveTurn) -> str:
+    if live.turn is None:
+        return "Read …"
+    trace = live.turn.trace
+    return f"Read {read_words(trace)}   Assemble {assemble_words(trace)}   Generate …"
+
+
+def _said(text: str) -> None:
+    with st.chat_message("user", avatar=":material/person:"):
+        st.text(text)
+
+
+def _reply(place: DeltaGenerator, text: str, trace: Trace | None) -> None:
+    with place.container(gap="small"):
+        if text:
+            st.markdown(light(text))
+        if trace and trace.state is TurnState.STOPPED:
+            st.badge("stopped" if text else "stopped before the first word", color="orange")
+        elif trace and trace.error:
+            st.error(plain(trace.error), icon=":material/cloud_off:")
+
+
+def _explain(failed: LiveTurn) -> None:
+    st.error(
+        f"{plain(str(failed.error))} The message above is not kept in the store yet, only on "
+        "this page: send it again when the cause is gone.",
+        icon=":material/error:",
+    )

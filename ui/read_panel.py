@@ -1,0 +1,106 @@
+"""What a read did: the question as understood, the funnel, and every candidate's fate."""
+
+from __future__ import annotations
+
+import pandas as pd
+import streamlit as st
+
+from memory_core.types import Candidate, Query, Recall
+from ui.bars import funnel_bars
+from ui.facts import facts
+from ui.links import record_link
+from ui.turn_view import TurnView
+from ui.words import day, milliseconds
+
+ROW = 35
+ROWS_IN_VIEW = 8
+
+
+def draw(view: TurnView) -> None:
+    """Draw the read of a turn."""
+    recall = view.trace.recall
+    if recall is None:
+        st.text("Memory was off in this turn: nothing was read.")
+        return
+    facts(query_facts(recall.query))
+    funnel_bars(recall.funnel)
+    if recall.relaxed:
+        st.text(f"Nothing was left, so the filter on {' and '.join(recall.relaxed)} was let go.")
+    if recall.candidates:
+        _candidates(view.user_id, recall)
+    else:
+        st.text("Nothing in the store was considered.")
+    if recall.filter:
+        st.caption("Filter as LanceDB read it")
+        st.code(recall.filter, language="sql", wrap_lines=True)
+    st.caption(timing_words(recall))
+
+
+def query_facts(query: Query) -> list[tuple[str, str]]:
+    """Return the question as it was understood, leaving out what it does not name."""
+    rows = [("Question", query.text)]
+    if query.rewritten != query.text:
+        rows.append(("Searched for", query.rewritten))
+    about = {"Subject": query.entity, "Wants a": query.type, "Likes or dislikes": query.polarity}
+    rows += [(label, str(value)) for label, value in about.items() if value]
+    if query.since or query.until:
+        rows.append(("Time", f"{_day(query.since)} – {_day(query.until)}"))
+    return [*rows, ("Language", query.language)]
+
+
+def timing_words(recall: Recall) -> str:
+    """Return the time of each step of the read."""
+    return " · ".join(f"{step} {milliseconds(ms)}" for step, ms in recall.timings.items())
+
+
+def candidate_rows(user_id: str, candidates: tuple[Candidate, ...]) -> pd.DataFrame:
+    """Return the candidates as a table, in the order of the recall."""
+    return pd.DataFrame(
+        [
+            {
+                "kept": "✓" if c.selected else "",
+                "text": c.record.text,
+                "type": c.record.type.value,
+                "similarity": c.similarity,
+                "relevance": c.relevance,
+                "vector rank": c.vector_rank,
+                "final rank": c.rank,
+                "fate": c.reason,
+                "made of": parts_words(c),
+                "record": record_link(user_id, c.record.id),
+            }
+            for c in candidates
+        ]
+    )
+
+
+def parts_words(candidate: Candidate) -> str:
+    """Return what a relevance is the sum of, biggest part first."""
+    parts = sorted(candidate.parts, key=lambda part: -part.contribution)
+    return " + ".join(f"{p.name} {p.contribution:.2f}" for p in parts if p.contribution > 0)
+
+
+def _candidates(user_id: str, recall: Recall) -> None:
+    rows = candidate_rows(user_id, recall.candidates)
+    config = st.column_config
+    st.dataframe(
+        rows,
+        hide_index=True,
+        height=ROW * (min(len(rows), ROWS_IN_VIEW) + 1) + 3,
+        column_config={
+            "kept": config.TextColumn("", width=28),
+            "text": config.TextColumn("Memory", width=250),
+            "type": config.TextColumn("Type", width=85),
+            "similarity": config.NumberColumn("Similarity", format="%.3f", width=78),
+            "relevance": config.NumberColumn("Relevance", format="%.3f", width=78),
+            "vector rank": config.NumberColumn("Vector", width=58, help="Rank by similarity"),
+            "final rank": config.NumberColumn("Final", width=52, help="Rank after reranking"),
+            "fate": config.TextColumn("Fate", width=170),
+            "made of": config.TextColumn("Relevance is made of", width=260),
+            "record": config.LinkColumn("Record", display_text="open", width=65),
+        },
+    )
+
+
+def _day(at: object) -> str:
+    return day(at) if at else ""  # type: ignore[arg-type]
