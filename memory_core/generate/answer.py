@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from memory_core.generate.clauses import clause, disliked, fills_slot, liked, preference
+from memory_core.generate.clauses import clause, disliked, fact, fills_slot, liked, preference
 from memory_core.generate.phrases import Phrases, holds
 from memory_core.read.vocabulary import vocabulary
 from memory_core.text import fold
@@ -45,13 +45,24 @@ def _is_answerable(query: Query, words: Phrases) -> bool:
 
 def _from_evidence(prompt: Prompt, query: Query, words: Phrases) -> list[str]:
     best = prompt.evidence[0]
-    if query.type is MemoryType.PREFERENCE and best.type is not MemoryType.PREFERENCE:
-        # This is what a model does with the wrong evidence: plausible words, wrong answer.
-        return [preference(best, words, query.polarity or Polarity.LIKE)]
+    misread = _misread(best, query, words)
+    if misread:
+        return [misread]
     if best.type is MemoryType.PREFERENCE:
         return _preferences(prompt, query, words)
     alike = [r for r in prompt.evidence if _kind(r) == _kind(best)]
     return list(dict.fromkeys(clause(record, words) for record in alike[:MOST]))
+
+
+def _misread(best: MemoryRecord, query: Query, words: Phrases) -> str | None:
+    """Do with the wrong kind of evidence what a model does: plausible words, wrong answer."""
+    if query.type is best.type:
+        return None
+    if query.type is MemoryType.PREFERENCE:
+        return preference(best, words, query.polarity or Polarity.LIKE)
+    if query.type is MemoryType.FACT and query.entity and best.type is MemoryType.EVENT:
+        return fact(best, query.entity, words)
+    return None
 
 
 def _kind(record: MemoryRecord) -> tuple[MemoryType, str, str]:

@@ -29,6 +29,12 @@ def preference(memory: Remembered, words: Phrases, polarity: Polarity) -> str:
     return words.clause("prefer", object=value_in_sentence(memory, words))
 
 
+def fact(memory: Remembered, entity: str, words: Phrases) -> str | None:
+    """Say a memory's value as a fact about another entity; None where no clause fits."""
+    template = words.facts.get(entity)
+    return template.format(value=memory.value) if template and memory.value else None
+
+
 def liked(memories: Sequence[Remembered], words: Phrases, *, also: bool = False) -> str:
     """Say that the user likes all these values."""
     values = words.listing([value_in_sentence(memory, words) for memory in memories])
@@ -62,7 +68,8 @@ def fills_slot(memory: Remembered) -> bool:
 def value_in_sentence(memory: Remembered, words: Phrases) -> str:
     """Return the value with the article or noun it needs inside a sentence."""
     value = memory.value or memory.text
-    form = words.objects.get(memory.entity, {}).get(_shape(value))
+    forms = words.objects.get(memory.entity, {})
+    form = forms.get(value.rpartition(" ")[2].casefold()) or forms.get(_shape(value))
     if form is None:
         return value
     before, after = form.split("{value}")

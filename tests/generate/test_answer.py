@@ -61,6 +61,37 @@ def test_answer_trusts_wrong_evidence(said, make_prompt, conrad):
     assert said(make_prompt(WHICH_HOTEL, conrad, **PREFERS)) == "You prefer the Conrad."
 
 
+def test_answer_trusts_wrong_evidence_for_a_fact(said, make_prompt, make_record):
+    """An event that a search put first is answered as if it were the fact."""
+    reunion = make_record(
+        "At the reunion in Hue they asked where the user lives", "Hue", type=MemoryType.EVENT
+    )
+
+    reply = said(make_prompt("Where do I live?", reunion, entity="city", type=MemoryType.FACT))
+
+    assert reply == "You live in Hue."
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("window", "the window seat"),
+        ("the aisle", "the aisle"),
+        ("middle seat", "the middle seat"),
+        ("front row", "the front row"),
+        ("row 12", "row 12"),
+        ("extra legroom", "extra legroom"),
+    ],
+)
+def test_answer_gives_a_value_its_article(said, make_prompt, make_record, value, expected):
+    """A value gets the article and noun it needs, and none that it has."""
+    seat = make_record(f"Preferred seat: {value}", value, entity="seat", key="seat-preference")
+
+    reply = said(make_prompt("Which seat?", seat, **(PREFERS | {"entity": "seat"})))
+
+    assert reply == f"You prefer {expected}."
+
+
 def test_answer_never_mentions_another_version(said, make_prompt, make_record, park_hyatt):
     """Of two versions of one key only the better ranked is said."""
     new = make_record("Preferred hotel: St. Regis", "St. Regis", key="hotel-preference", version=2)
