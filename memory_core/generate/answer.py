@@ -119,13 +119,16 @@ def _unknown(prompt: Prompt, query: Query, words: Phrases) -> str:
         return words.sentence("unknown_without_consent")
     if not _is_answerable(query, words):
         return words.sentence("no_model")
+    noun = words.noun(query.entity) if query.entity else ""
+    return words.sentence(_unknown_kind(query, words), noun=noun)
+
+
+def _unknown_kind(query: Query, words: Phrases) -> str:
     if query.entity is None:
-        return words.sentence("unknown")
-    return words.sentence(_unknown_kind(query), noun=words.noun(query.entity))
-
-
-def _unknown_kind(query: Query) -> str:
+        return "unknown"
     if query.type is MemoryType.PREFERENCE:
         return f"unknown_{'dislike' if query.polarity is Polarity.DISLIKE else 'preference'}"
-    known = {MemoryType.FACT: "unknown_fact", MemoryType.RELATIONSHIP: "unknown_relationship"}
-    return known.get(query.type, "unknown") if query.type else "unknown"
+    if query.type is MemoryType.RELATIONSHIP:
+        return "unknown_relationship"
+    # Of most subjects there is more to know than one fact, so "your trip" would say nothing.
+    return "unknown_fact" if query.entity in words.facts else "unknown"

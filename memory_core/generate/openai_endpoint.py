@@ -114,8 +114,8 @@ class _Reply:
         """Yield the text of each chunk that has any."""
         for chunk in chunks:
             self.usage = chunk.usage or self.usage
-            # The chunk that carries the usage has no choices.
-            for choice in chunk.choices[:1]:
+            # The chunk that carries the usage has no choices; some servers send null for none.
+            for choice in (chunk.choices or [])[:1]:
                 self.finished = self.finished or choice.finish_reason is not None
                 if piece := choice.delta.content:
                     yield self._piece(piece)

@@ -11,6 +11,7 @@ from memory_core.types import MemoryType, Polarity
 
 PREFERS = {"entity": "hotel", "type": MemoryType.PREFERENCE, "polarity": Polarity.LIKE}
 DISLIKES = PREFERS | {"polarity": Polarity.DISLIKE}
+RELATION = {"entity": "boss", "type": MemoryType.RELATIONSHIP}
 FOOD = PREFERS | {"entity": "food"}
 WHICH_HOTEL = "Which hotel do I prefer?"
 
@@ -260,6 +261,9 @@ def test_answer_lists_everything_when_asked_for_it(said, make_prompt, park_hyatt
     [
         (WHICH_HOTEL, PREFERS, "I don't know which hotel you prefer"),
         ("What is my name?", {"entity": "name", "type": MemoryType.FACT}, "I don't know your name"),
+        ("What is my seat?", PREFERS | {"entity": "seat"}, "I don't know which seat you prefer"),
+        ("What is my passport number?", {"entity": "travel"}, "I don't know that"),
+        ("Who is my boss?", RELATION, "I don't know who your boss is"),
         ("What do you know about me?", {}, "I don't know anything about you"),
         ("Did I ever sing?", {}, "I don't know that"),
         ("Tôi thích khách sạn nào?", PREFERS | {"language": "vi"}, "Mình chưa biết bạn thích"),
