@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import streamlit as st
 
 from ui import chat_state, links, session
@@ -12,18 +14,21 @@ from ui.session_list import session_list
 WIDTH = 880
 """Pixels; lines longer than this are hard to read on a stage."""
 
+CSS = Path(__file__).parent / "ui" / "chat.css"
+
 here = session.current(links.CHAT)
 opened = chat_state.opened(here.memory, here.user_id)
 
+st.html(CSS)
 with st.container(horizontal_alignment="center"):
     page = st.container(key="chat", width=WIDTH)
 with st.bottom.container(horizontal_alignment="center"), st.container(width=WIDTH):
     chosen = controls()
     typed = st.chat_input("Say or ask something", key="message", submit_mode="stop")
+with here.aside:
+    session_list(here.memory, here.user_id, opened)
 with page:
     st.title("Watch an agent remember")
     if chat_state.was_missing():
         st.warning("That conversation is not here: it was deleted, or it is somebody else's.")
     conversation(here, opened, typed, chosen)
-with here.aside:
-    session_list(here.memory, here.user_id, opened)

@@ -28,7 +28,7 @@ def conversation(here: Current, session_id: str, typed: str | None, chosen: Cont
     first_screen = st.empty()
     if not kept and not live and not message:
         with first_screen.container():
-            message = suggestions()
+            message = suggestions(here.user_id)
     if message:
         first_screen.empty()
         chat_state.unfocus()

@@ -12,9 +12,10 @@ from ui import chat_state
 from ui.conversation import Exchange
 from ui.live import LiveTurn
 from ui.strip import strip
-from ui.strip_words import assemble_words, read_words
-from ui.text import light, plain
+from ui.strip_words import progress_words
+from ui.text import blocks, light, plain
 from ui.turn_view import TurnView, view_of
+from ui.words import badge
 
 ASSISTANT = ":material/neurology:"
 
@@ -82,20 +83,16 @@ def _watch(live: LiveTurn) -> None:
 
 
 def _follow(live: LiveTurn, place: DeltaGenerator, below: DeltaGenerator) -> None:
+    told = ""
     try:
         for text in live.follow():
-            place.markdown(light(text) or ":gray[…]")
-            below.caption(plain(_progress(live)))
+            # Drawn at every heartbeat, even unchanged: only then can the page be stopped.
+            _text(place, text or "…")
+            if told != (told := progress_words(live.turn)):
+                below.caption(told)
     except StopException:
         live.stop()
         raise
-
-
-def _progress(live: LiveTurn) -> str:
-    if live.turn is None:
-        return "Read …"
-    trace = live.turn.trace
-    return f"Read {read_words(trace)}   Assemble {assemble_words(trace)}   Generate …"
 
 
 def _said(text: str) -> None:
@@ -104,13 +101,22 @@ def _said(text: str) -> None:
 
 
 def _reply(place: DeltaGenerator, text: str, trace: Trace | None) -> None:
+    stopped = trace is not None and trace.state is TurnState.STOPPED
+    mark = "stopped" if text else "stopped before the first word"
+    _text(place, text, mark=badge(mark, "orange") if stopped else "")
+    if trace and trace.error:
+        st.error(plain(trace.error), icon=":material/cloud_off:")
+
+
+def _text(place: DeltaGenerator, text: str, mark: str = "") -> None:
     with place.container(gap="small"):
-        if text:
-            st.markdown(light(text))
-        if trace and trace.state is TurnState.STOPPED:
-            st.badge("stopped" if text else "stopped before the first word", color="orange")
-        elif trace and trace.error:
-            st.error(plain(trace.error), icon=":material/cloud_off:")
+        for block in blocks(text):
+            if block.code:
+                st.code(block.text, language=None, wrap_lines=True)
+            else:
+                st.markdown(light(block.text))
+        if mark:
+            st.markdown(mark)
 
 
 def _explain(failed: LiveTurn) -> None:

@@ -9,16 +9,16 @@ import streamlit as st
 
 _STYLE = (
     "display:grid;grid-template-columns:max-content 1fr;column-gap:1.5rem;row-gap:.3rem;"
-    "margin:0;font-size:.875rem"
+    "font-size:.875rem"
 )
 
 
 def facts(rows: Iterable[tuple[str, str]]) -> None:
     """Draw labels and values; both are shown as they are, whatever they contain."""
     lines = "".join(
-        f'<dt style="opacity:.65">{escape(label)}</dt>'
-        f'<dd style="margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums">'
-        f"{escape(value)}</dd>"
+        f'<span style="opacity:.7">{escape(label)}</span>'
+        f'<span style="overflow-wrap:anywhere;font-variant-numeric:tabular-nums">'
+        f"{escape(value)}</span>"
         for label, value in rows
     )
-    st.html(f'<dl style="{_STYLE}">{lines}</dl>')
+    st.html(f'<div style="{_STYLE}">{lines}</div>')

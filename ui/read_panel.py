@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pandas as pd
 import streamlit as st
 
@@ -41,11 +43,10 @@ def query_facts(query: Query) -> list[tuple[str, str]]:
     rows = [("Question", query.text)]
     if query.rewritten != query.text:
         rows.append(("Searched for", query.rewritten))
-    about = {"Subject": query.entity, "Wants a": query.type, "Likes or dislikes": query.polarity}
-    rows += [(label, str(value)) for label, value in about.items() if value]
+    rows.append(("Understood as", " · ".join(_understood(query))))
     if query.since or query.until:
-        rows.append(("Time", f"{_day(query.since)} – {_day(query.until)}"))
-    return [*rows, ("Language", query.language)]
+        rows.append(("Time asked for", f"{_day(query.since)} – {_day(query.until)}"))
+    return rows
 
 
 def timing_words(recall: Recall) -> str:
@@ -102,5 +103,12 @@ def _candidates(user_id: str, recall: Recall) -> None:
     )
 
 
-def _day(at: object) -> str:
-    return day(at) if at else ""  # type: ignore[arg-type]
+def _understood(query: Query) -> list[str]:
+    wanted = f"wants a {query.type}" if query.type else "wants anything known"
+    about = [f"about {query.entity}"] if query.entity else []
+    side = [f"{query.polarity}s only"] if query.polarity else []
+    return [wanted, *about, *side, f"language {query.language}"]
+
+
+def _day(at: datetime | None) -> str:
+    return day(at) if at else ""

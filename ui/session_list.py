@@ -36,19 +36,24 @@ def session_list(memory: Memory, user_id: str, opened: str) -> None:
 def _row(memory: Memory, session: Session, *, opened: bool) -> None:
     told = f"{count(session.messages, 'message')} · {moment(session.last_at)}"
     title = plain(shortened(session.title, TITLE))
-    with st.container(horizontal=True, gap=None, vertical_alignment="center", wrap=False):
+    with st.container(
+        horizontal=True,
+        horizontal_alignment="distribute",
+        vertical_alignment="center",
+        gap=None,
+        wrap=False,
+    ):
         st.button(
             f"**{title}**" if opened else title,
             key=f"session_{session.id}",
             type="tertiary",
             help=told,
-            width="stretch",
             on_click=chat_state.show,
             args=(session.user_id, session.id),
         )
-        if st.button(
+        if opened and st.button(
             "",
-            key=f"delete_{session.id}",
+            key="session_delete",
             type="tertiary",
             icon=":material/delete:",
             help="Delete this session",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from memory_core import Turn
 from memory_core.types import Action, Decision, Trace, TurnState, WriteReport
 from ui.text import plain
 from ui.turn_view import TurnView
@@ -31,6 +32,15 @@ def warnings(trace: Trace) -> list[str]:
     if trace.recall and trace.recall.relaxed:
         marked.append("filter relaxed")
     return marked
+
+
+def progress_words(turn: Turn | None) -> str:
+    """Return what is known of a turn whose answer is still coming, as Markdown."""
+    if turn is None:
+        return "**Read** …"
+    recall = turn.trace.recall
+    read = plain(funnel(recall.funnel)) if recall else "off"
+    return f"**Read** {read} · **Assemble** {assemble_words(turn.trace)} · **Generate** …"
 
 
 def read_words(trace: Trace) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import streamlit as st
 
@@ -10,16 +10,21 @@ from memory_core.scenario import Scenario, load_scenarios
 from ui.text import plain
 
 
-def suggestions() -> str | None:
-    """Draw the sentences of the stories and return the one that was pressed, if any."""
+def suggestions(user_id: str) -> str | None:
+    """Draw the sentences of a user's story and return the one that was pressed, if any."""
+    scenario = story_of(user_id, _scenarios())
+    st.caption(f"Say something, or begin with the story **{plain(scenario.title)}**")
     pressed = None
-    for scenario in _scenarios():
-        st.markdown(f"**{plain(scenario.title)}**")
-        with st.container(horizontal=True, gap="small", key=f"story_{scenario.id}"):
-            for index, sentence in enumerate(sentences(scenario)):
-                if st.button(plain(sentence), key=f"say_{scenario.id}_{index}"):
-                    pressed = sentence
+    with st.container(horizontal=True, gap="small", key="story"):
+        for index, sentence in enumerate(sentences(scenario)):
+            if st.button(plain(sentence), key=f"say_{index}"):
+                pressed = sentence
     return pressed
+
+
+def story_of(user_id: str, scenarios: Sequence[Scenario]) -> Scenario:
+    """Return the story that is about this user; the first one where none is."""
+    return next((story for story in scenarios if story.user == user_id), scenarios[0])
 
 
 def sentences(scenario: Scenario) -> list[str]:

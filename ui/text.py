@@ -1,24 +1,36 @@
 """Text that other people wrote, drawn so that it stays text.
 
 Messages, memories and model output never become HTML, images, formulas or hidden links.
-Where Streamlit reads Markdown, they pass through here first.
+Where Streamlit reads Markdown, they pass through here first. Characters are replaced by
+entities: unlike a backslash, an entity cannot be undone by what stands before it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-# Everything Markdown or Streamlit's additions to it (colours, icons, formulas) could read as
-# more than a character.
-_MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:^=&@])")
-_REPLY_MARKUP = re.compile(r"([\\\[\]<>!|~$:^=&@{}])")
-_CODE = re.compile(r"(```.*?(?:```|\Z)|`[^`\n]+`)", re.DOTALL)
-_FENCE_LANGUAGE = re.compile(r"^```[^\n`]*")
+# Characters that can begin a link, an image, a tag, a formula, an entity or an escape; and a
+# colon before a letter, which can begin a colour, an icon or an emoji.
+_DANGEROUS = r"[\\\[\]<>$~&]|:(?=[\w+-])"
+_PROSE = re.compile(rf"{_DANGEROUS}|`{{3,}}")
+_EVERYTHING = re.compile(rf"{_DANGEROUS}|[`*_|]|^\s*[#+=-]|^\s*\d+[.)]|--", re.MULTILINE)
+_CODE_SPAN = re.compile(r"(?<!`)(`[^`\n\\\[\]<>$~&:]+`)(?!`)")
+_FENCE = re.compile(r"^\s*```")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stretch of a reply: prose, or what stood between two fences."""
+
+    text: str
+    code: bool = False
 
 
 def plain(text: str) -> str:
     """Return Markdown that shows exactly these characters, on one line."""
-    return _MARKUP.sub(_entity, " ".join(text.split()))
+    return _EVERYTHING.sub(_entities, " ".join(text.split()))
 
 
 def plain_lines(text: str) -> str:
@@ -27,13 +39,28 @@ def plain_lines(text: str) -> str:
 
 
 def light(text: str) -> str:
-    """Return Markdown that keeps emphasis, lists, headings and code of a reply, nothing else.
+    """Return Markdown that keeps emphasis, lists, headings, tables and short code, no more.
 
-    Links and images show as the characters they were written with; code is not coloured,
-    so that a block cannot turn into a drawing.
+    Links and images show as the characters they were written with.
     """
-    parts = _CODE.split(text)
-    return "".join(_code(part) if i % 2 else _prose(part) for i, part in enumerate(parts))
+    parts = _CODE_SPAN.split(text)
+    return "".join(p if i % 2 else _PROSE.sub(_entities, p) for i, p in enumerate(parts))
+
+
+def blocks(text: str) -> Iterator[Block]:
+    """Split a reply into prose and fenced code; a fence still open while it streams is code.
+
+    They are drawn by different elements, so nothing can pass for code and be read as prose.
+    """
+    lines: list[str] = []
+    fenced = False
+    for line in text.split("\n"):
+        if _FENCE.match(line):
+            yield from _block(lines, fenced)
+            lines, fenced = [], not fenced
+        else:
+            lines.append(line)
+    yield from _block(lines, fenced)
 
 
 def shortened(text: str, characters: int) -> str:
@@ -42,17 +69,11 @@ def shortened(text: str, characters: int) -> str:
     return flat if len(flat) <= characters else flat[: characters - 1].rstrip() + "…"
 
 
-def _prose(text: str) -> str:
-    return _REPLY_MARKUP.sub(_entity, text)
+def _block(lines: list[str], fenced: bool) -> Iterator[Block]:
+    text = "\n".join(lines)
+    if text.strip():
+        yield Block(text if fenced else text.strip("\n"), fenced)
 
 
-def _code(text: str) -> str:
-    if not text.startswith("```"):
-        return text
-    closed = text if text.endswith("```") and len(text) > 5 else f"{text}\n```"
-    return _FENCE_LANGUAGE.sub("```text", closed, count=1)
-
-
-def _entity(match: re.Match[str]) -> str:
-    # An entity cannot be undone by a backslash before it, as an escape could.
-    return f"&#{ord(match[1])};"
+def _entities(match: re.Match[str]) -> str:
+    return "".join(c if c.isspace() else f"&#{ord(c)};" for c in match[0])
