@@ -76,7 +76,7 @@ def page(browser, request):
     """A page of its own context; a failed test leaves its screenshot in .screenshots/."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-US")
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(30_000)
     yield page
     report = request.node.stash.get(outcome, None)
     if report is not None and report.failed:
@@ -91,8 +91,8 @@ def settle():
 
     def wait(page):
         app = page.get_by_test_id("stApp")
-        expect(app).to_have_attribute("data-test-connection-state", "CONNECTED", timeout=20_000)
-        expect(app).to_have_attribute("data-test-script-state", "notRunning", timeout=30_000)
+        expect(app).to_have_attribute("data-test-connection-state", "CONNECTED", timeout=60_000)
+        expect(app).to_have_attribute("data-test-script-state", "notRunning", timeout=120_000)
 
     return wait
 
