@@ -35,15 +35,10 @@ def measure(uri: Path, memory: Memory, users: Sequence[str], size: int, *, label
     filters = [given.read(user, QUESTION).filter for user in users[:ROUNDS]]
     limit = weights().pool
 
-    def raw(number: int) -> pa.Table:
-        where = filters[number % len(filters)]
+    def raw(number: int, *columns: str) -> pa.Table:
         search = table.search(vector, vector_column_name="vector").distance_type("cosine")
-        return search.where(where).limit(limit).to_arrow()
-
-    def lean(number: int) -> pa.Table:
-        search = table.search(vector, vector_column_name="vector").distance_type("cosine")
-        where = filters[number % len(filters)]
-        return search.where(where).select(["record", "_distance"]).limit(limit).to_arrow()
+        search = search.where(filters[number % len(filters)]).limit(limit)
+        return (search.select([*columns]) if columns else search).to_arrow()
 
     def user(number: int) -> str:
         return users[number % len(filters)]
@@ -51,7 +46,7 @@ def measure(uri: Path, memory: Memory, users: Sequence[str], size: int, *, label
     medians = interleaved(
         {
             "raw": raw,
-            "lean": lean,
+            "lean": lambda number: raw(number, "record", "_distance"),
             "read": lambda number: given.read(user(number), QUESTION),
             "embedded": lambda number: memory.read(user(number), QUESTION),
             "hybrid": lambda number: memory.read(user(number), QUESTION, strategy="hybrid"),
