@@ -52,12 +52,12 @@ def said(where: RecordFilter) -> dict[str, str]:
     """Return the terms that say a filter, without its user; the reverse of parse."""
     last_day = where.until - timedelta(days=1) if where.until else None
     terms = {
-        "entity": _joined(where.entities),
-        "type": _joined(where.types),
-        "status": _joined(where.statuses),
-        "importance": _joined(where.importances),
-        "source": _joined(where.sources),
-        "key": _joined(where.keys),
+        "entity": term(where.entities),
+        "type": term(where.types),
+        "status": term(where.statuses),
+        "importance": term(where.importances),
+        "source": term(where.sources),
+        "key": term(where.keys),
         "since": where.since.date().isoformat() if where.since else "",
         "until": last_day.date().isoformat() if last_day else "",
         "text": where.contains or "",
@@ -97,6 +97,7 @@ def _values(said: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(unquote(part.strip()) for part in said.split(",") if part.strip()))
 
 
-def _joined(values: Iterable[str]) -> str:
+def term(values: Iterable[str]) -> str:
+    """Return several values of one field as parse reads them."""
     # A comma inside a value must not end it.
     return ",".join(str(value).replace("%", "%25").replace(",", "%2C") for value in values)

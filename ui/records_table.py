@@ -1,0 +1,70 @@
+"""Records as a table of one page, and the pages around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from memory_core.explore import Page
+from memory_core.types import MemoryRecord, MemoryType, Status
+from ui.text import shortened
+from ui.words import STATUS_COLOURS, TYPE_COLOURS
+
+TEXT_CHARACTERS = 200
+
+
+def rows(records: Sequence[MemoryRecord], **more: Sequence[object]) -> pd.DataFrame:
+    """Return one row per record; ``more`` are further columns, put first."""
+    return pd.DataFrame(
+        {
+            **more,
+            "Memory": [shortened(record.text, TEXT_CHARACTERS) for record in records],
+            "Type": [[record.type.value] for record in records],
+            "Entity": [record.entity for record in records],
+            "Value": [shortened(record.value, TEXT_CHARACTERS) for record in records],
+            "Status": [[record.status.value] for record in records],
+            "Importance": [record.importance.value for record in records],
+            "Version": [record.version for record in records],
+            "Source": [record.source.value for record in records],
+            "Valid from": [record.valid_from for record in records],
+            "Valid to": pd.Series(
+                [record.valid_to for record in records], dtype="datetime64[us, UTC]"
+            ),
+            "Stored": [record.created_at for record in records],
+        }
+    )
+
+
+def columns() -> dict[str, Any]:
+    """Return how the columns are drawn."""
+    config = st.column_config
+    return {
+        "Memory": config.TextColumn(width="medium", pinned=False),
+        "Type": config.MultiselectColumn(
+            options=[kind.value for kind in MemoryType],
+            color=[TYPE_COLOURS[kind] for kind in MemoryType],
+        ),
+        "Status": config.MultiselectColumn(
+            options=[status.value for status in Status],
+            color=[STATUS_COLOURS[status] for status in Status],
+        ),
+        "Entity": config.TextColumn(width="small"),
+        "Value": config.TextColumn(width="small"),
+        "Version": config.NumberColumn(format="v%d", width="small"),
+        **{
+            name: config.DatetimeColumn(format="D MMM YYYY", timezone="UTC")
+            for name in ("Valid from", "Valid to", "Stored")
+        },
+    }
+
+
+def position(page: Page) -> str:
+    """Say which records of how many this page shows."""
+    if not page.total:
+        return "No record"
+    if page.total == 1:
+        return "1 record"
+    return f"{page.first:,}–{page.last:,} of {page.total:,} records"
