@@ -4,6 +4,7 @@ import streamlit as st
 
 from memory_core.compare import Comparison, compare
 from memory_core.fixtures import load_traps
+from memory_core.read.weights import weights
 from ui.links import RERANK
 from ui.rerank_chart import slope_chart, slope_words
 from ui.rerank_side import draw_side
@@ -101,11 +102,17 @@ def draw_candidates(comparison: Comparison) -> None:
             alt=slope_words(candidates),
         )
     st.subheader("Every candidate", anchor=False)
+    near = f"{weights().near_tie:.2f}"
+    st.caption(
+        "The relevance is the sum of its parts. Relevances less than "
+        f"{near} apart are a tie: importance, then recency decide."
+    )
     st.dataframe(
         candidate_table(candidates),
         key="rerank_candidates",
         hide_index=True,
         column_config=table_columns(candidates),
+        placeholder="–",
         alt="Every candidate with its scores, ranks and fate",
     )
 

@@ -1,5 +1,7 @@
 """Scenario: a story of the memory, played step by step in front of an audience."""
 
+from itertools import groupby
+
 import streamlit as st
 
 from memory_core.scenario import Scenario, load_scenarios
@@ -7,7 +9,14 @@ from ui.links import SCENARIO
 from ui.scenario_checks import passed_badge
 from ui.scenario_scene import draw_scene
 from ui.scenario_stage import Stage, stage_of
-from ui.scenario_state import chosen_scenario, go_to, keep_address, shown_step, take_address
+from ui.scenario_state import (
+    draw_choice,
+    go_to,
+    keep_address,
+    shown_scenario,
+    shown_step,
+    take_address,
+)
 from ui.session import current
 from ui.text import plain
 from ui.words import count
@@ -59,7 +68,8 @@ def draw_controls(scenario: Scenario, stage: Stage, step: int) -> None:
             args=(stage,),
             disabled=not stage.scenes,
         )
-    st.progress(step / last, text=f"Step {step} of {last}")
+    chapter = scenario.steps[step - 1].chapter if step else "before the first"
+    st.progress(step / last, text=f"Step {step} of {last} · {plain(chapter)}")
 
 
 def play(stage: Stage, step: int) -> None:
@@ -71,12 +81,16 @@ def play(stage: Stage, step: int) -> None:
 
 
 def draw_opening(scenario: Scenario) -> None:
-    """Draw what the story is about, before its first step."""
+    """Draw what the story is about, chapter by chapter, before its first step."""
     st.markdown(plain(scenario.summary))
-    chapters = dict.fromkeys(step.chapter for step in scenario.steps if step.chapter)
-    st.markdown("\n".join(f"* {plain(chapter)}" for chapter in chapters))
+    chapters = groupby(enumerate(scenario.steps, start=1), key=lambda step: step[1].chapter)
+    with st.grid("auto", min_column_width=220, border=True, key="scenario_chapters"):
+        for chapter, steps in chapters:
+            titles = [f"{number}. {plain(step.title)}" for number, step in steps]
+            heading = [f"**{plain(chapter)}**", ""] if chapter else []
+            st.markdown("\n".join([*heading, *titles]))
     st.caption(
-        "It is played on a store of its own, which starts empty. Your records are not touched."
+        "It is played on a store of its own, which starts empty. Nobody's records are touched."
     )
 
 
@@ -84,7 +98,6 @@ def draw_step(stage: Stage, step: int) -> None:
     """Draw one step: where we are, what happens, why, and the live result."""
     scene = stage.scenes[step - 1]
     about = scene.result.step
-    st.caption(plain(about.chapter))
     st.subheader(f"{plain(about.title)} {passed_badge(scene.result.passed)}", anchor=False)
     st.markdown(plain(about.why))
     draw_scene(scene)
@@ -104,19 +117,24 @@ def draw_ending(stage: Stage) -> None:
 here = current(SCENARIO)
 scenarios = load_scenarios()
 problem = take_address(scenarios)
-st.title("Scenario", anchor=False)
-st.caption("A story of the memory, played on the real code, step by step.")
+heading = st.container()
 if problem:
     st.warning(plain(problem))
-scenario = chosen_scenario(scenarios)
+scenario, step = shown_scenario(scenarios), shown_step()
 stage = stage_of(scenario, here.memory)
-step = shown_step()
 keep_address()
-draw_controls(scenario, stage, step)
-play(stage, step)
 if step == 0:
+    draw_choice(scenarios)
+controls = st.container()
+play(stage, step)
+with controls:
+    draw_controls(scenario, stage, step)
+if step == 0:
+    heading.title("Scenario", anchor=False)
+    heading.caption("A story of the memory, played on the real code, step by step.")
     draw_opening(scenario)
 else:
+    heading.title(plain(scenario.title), anchor=False)
     draw_step(stage, step)
 if step == len(scenario.steps):
     draw_ending(stage)

@@ -39,9 +39,9 @@ def draw_summary(cases: Sequence[Scenario]) -> None:
 
 def draw_cards(cases: Sequence[Scenario], memory: Memory, user_id: str) -> None:
     """Draw the cards, and run the one whose button was pressed."""
-    with st.grid(2, min_column_width=340, gap="medium") as grid:
+    with st.grid(2, min_column_width=300, gap="medium", border=True) as grid:
         for case in cases:
-            with grid.cell(), st.container(border=True, height="stretch"):
+            with grid.cell():
                 if draw_card(case, runs().get(case.id), user_id):
                     run(case, memory)
                     st.rerun()

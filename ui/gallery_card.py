@@ -9,19 +9,16 @@ from ui.gallery_runs import Run
 from ui.links import GALLERY, link
 from ui.scenario_checks import draw_checks, passed_badge
 from ui.scenario_scene import act_words
-from ui.text import light, plain
+from ui.text import plain
 from ui.words import badge, count, milliseconds
 
 
 def draw_card(case: Scenario, run: Run | None, user_id: str) -> bool:
     """Draw a case and what came of it, if it was run; return whether to run it now."""
-    with st.container(horizontal=True, horizontal_alignment="distribute"):
-        st.markdown(f"**{plain(case.title)}**", width="content")
-        st.markdown(verdict(run), width="content")
+    st.markdown(f"**{plain(case.title)}**  \n{verdict(run)}")
     st.markdown(plain(case.summary))
     _draw_origin(case, user_id)
-    for step, result in _steps(case, run):
-        _draw_step(step, result)
+    st.markdown("  \n".join(line for step in _steps(case, run) for line in _lines(*step)))
     if run is not None:
         _draw_outcome(run)
     return st.button(
@@ -50,12 +47,12 @@ def _draw_origin(case: Scenario, user_id: str) -> None:
     st.caption(f"{origin}[link to this card]({address})")
 
 
-def _draw_step(step: Step, result: StepResult | None) -> None:
+def _lines(step: Step, result: StepResult | None) -> list[str]:
     said = plain(step.message) if step.message is not None else f"*{act_words(step)}*"
     lines = [f"**{plain(step.user)}** {said}"]
     if result is not None and result.reply:
-        lines.append(f"**agent** {light(result.reply)}")
-    st.markdown("  \n".join(lines))
+        lines.append(f":gray[**agent** {plain(result.reply)}]")
+    return lines
 
 
 def _draw_outcome(run: Run) -> None:

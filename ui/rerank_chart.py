@@ -11,7 +11,7 @@ from memory_core.types import Candidate
 from ui.rerank_ink import Ink, chart_text, ink
 
 _ROW = 26
-_LABEL_CHARACTERS = 30
+_LABEL_CHARACTERS = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def slope_chart(candidates: Sequence[Candidate], nearest: str | None) -> go.Figu
         hovermode="closest",
     )
     figure.update_xaxes(
-        range=[-0.02, 1.9],
+        range=[-0.02, 2.4],
         tickvals=[0, 1],
         ticktext=["by similarity", "final rank"],
         side="top",

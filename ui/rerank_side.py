@@ -14,26 +14,21 @@ from ui.words import badge, funnel, milliseconds
 def draw_side(title: str, side: Side, verdict: tuple[str, str]) -> None:
     """Draw one side; ``verdict`` is its word and the colour of it."""
     with st.container(border=True, height="stretch"):
-        with st.container(horizontal=True, horizontal_alignment="distribute"):
-            st.markdown(f"**{title}**", width="content")
-            st.markdown(badge(*verdict), width="content")
+        st.markdown(f"**{title}**  \n{badge(*verdict)}")
         with st.chat_message("assistant", avatar=":material/smart_toy:"):
             st.markdown(light(side.reply))
         st.caption("Evidence in the prompt")
-        for candidate in side.recall.candidates:
-            if candidate.selected:
-                _draw_evidence(candidate)
-        if not side.recall.selected:
-            st.markdown("None: no record was selected.")
+        lines = [_evidence(c) for c in side.recall.candidates if c.selected]
+        st.markdown("\n".join(lines) or "None: no record was selected.")
         total = sum(side.recall.timings.values())
         st.caption(f"{funnel(side.recall.funnel)} · {milliseconds(total)}")
 
 
-def _draw_evidence(candidate: Candidate) -> None:
+def _evidence(candidate: Candidate) -> str:
     record = candidate.record
     address = record_link(record.user_id, record.id)
-    st.markdown(
+    return (
         f"{candidate.rank}. [{plain(record.text)}]({address})  \n"
-        f":small[{record.type} · {record.status} · similarity {candidate.similarity:.3f} · "
-        f"relevance {candidate.relevance:.3f}]"
+        f"   :small[:gray[{record.type} · similarity {candidate.similarity:.3f} · "
+        f"relevance {candidate.relevance:.3f}]]"
     )

@@ -38,7 +38,7 @@ def _row(candidate: Candidate) -> dict[str, Any]:
     return {
         "final rank": candidate.rank,
         "text": candidate.record.text,
-        "type": candidate.record.type.value,
+        "memory type": candidate.record.type.value,
         "similarity": candidate.similarity,
         "relevance": candidate.relevance,
         **{part.name: part.contribution for part in candidate.parts},

@@ -19,7 +19,7 @@ def passed_badge(passed: bool) -> str:
 
 
 def draw_checks(results: Sequence[StepResult]) -> None:
-    """Draw every expectation of some steps: what must be, what is, and whether they agree."""
+    """Draw every expectation of some steps, and what there is instead where one is not met."""
     for result in results:
         if result.error is not None:
             st.markdown(f"{passed_badge(False)} {plain(result.error)}")
@@ -29,6 +29,5 @@ def draw_checks(results: Sequence[StepResult]) -> None:
 
 def _draw_check(check: Verified) -> None:
     expected, actual = (plain(shortened(t, _CHARACTERS)) for t in (check.expected, check.actual))
-    st.markdown(
-        f"{passed_badge(check.passed)} **{check.name}** {expected}  \n:small[here: {actual}]"
-    )
+    here = "" if check.passed else f"  \n:small[here: {actual}]"
+    st.markdown(f"{passed_badge(check.passed)} {check.name} **{expected}**{here}")

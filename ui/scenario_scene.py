@@ -52,7 +52,7 @@ def draw_act(step: Step) -> None:
 
 def settings_badges(step: Step) -> str:
     """Return the settings of a step that an audience must not overlook, as badges."""
-    badges = [badge(f"user {_simple(step.user)}", "gray")]
+    badges = [badge(f"user {plain(step.user)}", "gray")]
     if step.new_session:
         badges.append(badge("new session", "blue"))
     if not step.memory:
@@ -60,10 +60,6 @@ def settings_badges(step: Step) -> str:
     if step.strategy is not Strategy.FILTERED:
         badges.append(badge(STRATEGY_WORDS[step.strategy], "orange"))
     return " ".join(badges)
-
-
-def _simple(user_id: str) -> str:
-    return plain(user_id)
 
 
 def act_words(step: Step) -> str:
@@ -98,7 +94,7 @@ def _draw_system(result: StepResult) -> None:
     if result.write is not None:
         _draw_write(result.write)
     elif result.turn is not None:
-        st.markdown("**Write** :small[memory is off: nothing was written]")
+        st.markdown(f"**Write** {_aside('memory is off: nothing was written')}")
     if isinstance(result.outcome, MemoryRecord):
         st.markdown(f"**Undo** {plain(result.outcome.text)} is {result.outcome.status} again.")
     if isinstance(result.outcome, ForgetReport):
@@ -107,15 +103,16 @@ def _draw_system(result: StepResult) -> None:
 
 def _draw_read(recall: Recall) -> None:
     spent = milliseconds(sum(recall.timings.values()))
-    st.markdown(f"**Read** {funnel(recall.funnel)} :small[{spent}]")
     labels = " → ".join(plain(label) for label, _ in recall.funnel)
-    st.caption(labels)
-    for candidate in recall.candidates:
-        if candidate.selected:
-            st.markdown(
-                f"{candidate.rank}. {plain(candidate.record.text)} "
-                f":small[{candidate.record.type} · relevance {candidate.relevance:.2f}]"
-            )
+    st.markdown(f"**Read** {funnel(recall.funnel)} {_aside(spent)}  \n{_aside(labels)}")
+    selected = [
+        f"{c.rank}. {plain(c.record.text)} "
+        + _aside(f"{c.record.type} · relevance {c.relevance:.2f}")
+        for c in recall.candidates
+        if c.selected
+    ]
+    if selected:
+        st.markdown("\n".join(selected))
     nearest = next((c for c in recall.candidates if c.vector_rank == 1), None)
     if nearest is not None and not nearest.selected:
         st.caption(f"Nearest, but {plain(nearest.reason)}: {plain(nearest.record.text)}")
@@ -123,20 +120,19 @@ def _draw_read(recall: Recall) -> None:
 
 def _draw_prompt(prompt: Prompt) -> None:
     evidence = count(len(prompt.evidence), "record")
-    st.markdown(f"**Assemble** {count(prompt.tokens, 'token')} :small[{evidence} as evidence]")
+    st.markdown(f"**Assemble** {count(prompt.tokens, 'token')} {_aside(evidence + ' as evidence')}")
 
 
 def _draw_write(report: WriteReport) -> None:
-    st.markdown("**Write**")
-    for decision in report.decisions[:_DECISIONS]:
-        st.markdown(_decision_line(decision))
+    lines = [_decision_line(decision) for decision in report.decisions[:_DECISIONS]]
+    st.markdown("  \n".join(["**Write**", *lines]))
 
 
 def _decision_line(decision: Decision) -> str:
     record = decision.record
     what = f"{plain(record.key)} v{record.version} · {plain(record.text)}" if record else ""
     said = f"{action_badge(decision.action)} {reason_words(decision.reason)}"
-    return f"{said} · {what}" if what else f"{said} :small[{plain(decision.detail)}]"
+    return f"{said} · {what}" if what else f"{said} {_aside(plain(decision.detail))}"
 
 
 def _draw_forgotten(report: ForgetReport) -> None:
@@ -149,7 +145,9 @@ def _draw_forgotten(report: ForgetReport) -> None:
 
 def _draw_records(scene: Scene) -> None:
     total = count(len(scene.records), "record")
-    st.markdown(f"**Records of {_simple(scene.result.step.user)}** :small[{total}, newest first]")
+    st.markdown(
+        f"**Records of {plain(scene.result.step.user)}** {_aside(total + ', newest first')}"
+    )
     if not scene.records:
         st.caption("Nothing is stored about this user.")
         return
@@ -158,13 +156,17 @@ def _draw_records(scene: Scene) -> None:
         pd.DataFrame(_rows(newest)),
         hide_index=True,
         height=38 + 35 * min(_RECORD_ROWS, len(newest)),
-        column_config={"text": st.column_config.TextColumn(width="medium")},
+        column_config={"text": st.column_config.TextColumn(width=230)},
         alt=f"{total} of this user, newest first",
     )
 
 
+def _aside(words: str) -> str:
+    return f":small[:gray[{words}]]" if words else ""
+
+
 def _rows(records: Sequence[MemoryRecord]) -> list[dict[str, Any]]:
     return [
-        {"text": r.text, "version": r.version, "status": r.status.value, "key": r.key}
+        {"text": r.text, "status": r.status.value, "version": r.version, "key": r.key}
         for r in records
     ]

@@ -9,47 +9,46 @@ import streamlit as st
 from memory_core.scenario import Scenario
 from ui.links import arrived, write_address
 
-CHOSEN = "scenario_chosen"
+_CHOICE = "scenario_choice"
+_SCENARIO = "scenario_shown"
 _STEP = "scenario_step"
 
 
 def take_address(scenarios: Sequence[Scenario]) -> str | None:
     """Follow the address; return a sentence when it names something that does not exist."""
     wanted, step = arrived("scenario"), arrived("step")
-    known = {scenario.id for scenario in scenarios}
-    problem = None
+    known = [scenario.id for scenario in scenarios]
+    if wanted in known and wanted != st.session_state.get(_SCENARIO):
+        _show(str(wanted))
+    if st.session_state.get(_SCENARIO) not in known:
+        _show(known[0])
     if wanted is not None and wanted not in known:
-        problem = f"There is no scenario “{wanted}”. This is the first one instead."
-    elif wanted is not None:
-        st.session_state[CHOSEN] = wanted
-        go_to(0)
-    if st.session_state.get(CHOSEN) not in known:
-        st.session_state[CHOSEN] = scenarios[0].id
-        go_to(0)
-    if step is not None and problem is None:
-        problem = _take_step(step, _chosen(scenarios))
-    return problem
+        return f"There is no scenario “{wanted}”. This is the first one instead."
+    return _take_step(step, shown_scenario(scenarios)) if step is not None else None
 
 
-def chosen_scenario(scenarios: Sequence[Scenario]) -> Scenario:
-    """Draw the choice of a scenario and return it."""
+def shown_scenario(scenarios: Sequence[Scenario]) -> Scenario:
+    """Return the scenario that is shown."""
+    return next(s for s in scenarios if s.id == st.session_state[_SCENARIO])
+
+
+def draw_choice(scenarios: Sequence[Scenario]) -> None:
+    """Draw the choice of a scenario."""
     titles = {scenario.id: scenario.title for scenario in scenarios}
+    st.session_state[_CHOICE] = st.session_state[_SCENARIO]
     st.segmented_control(
         "Scenario",
         list(titles),
         format_func=titles.__getitem__,
-        key=CHOSEN,
+        key=_CHOICE,
         required=True,
-        on_change=go_to,
-        args=(0,),
-        persist_state="session",
+        on_change=lambda: _show(st.session_state[_CHOICE]),
     )
-    return _chosen(scenarios)
 
 
 def shown_step() -> int:
     """Return how many steps are played and shown; zero is the page before the first."""
-    return int(st.session_state.get(_STEP, 0))
+    return int(st.session_state[_STEP])
 
 
 def go_to(step: int) -> None:
@@ -59,11 +58,12 @@ def go_to(step: int) -> None:
 
 def keep_address() -> None:
     """Put the scenario and the step into the address."""
-    write_address(scenario=st.session_state[CHOSEN], step=str(shown_step()))
+    write_address(scenario=st.session_state[_SCENARIO], step=str(shown_step()))
 
 
-def _chosen(scenarios: Sequence[Scenario]) -> Scenario:
-    return next(s for s in scenarios if s.id == st.session_state[CHOSEN])
+def _show(scenario_id: str) -> None:
+    st.session_state[_SCENARIO] = scenario_id
+    go_to(0)
 
 
 def _take_step(written: str, scenario: Scenario) -> str | None:
