@@ -6,7 +6,7 @@ DATA ?= ../shared/data
 PYTEST_ARGS ?=
 
 # Threads of the embedding model that wait for each other sleep instead of spinning: on a busy
-# machine a question is embedded twenty times faster, on an idle one as fast.
+# machine a question is embedded twenty times faster.
 export OMP_WAIT_POLICY ?= PASSIVE
 
 BIN := .venv/bin
