@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -24,6 +24,12 @@ class _Language(NamedTuple):
     name: str
     letters: frozenset[str]
     words: frozenset[str]
+
+
+def read_words(name: str) -> Any:
+    """Read a file of the vocabulary; every scalar is text, "no" and "on" included."""
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    return yaml.load((VOCABULARY / f"{name}.yaml").read_text("utf-8"), loader)  # noqa: S506
 
 
 def fold(text: str) -> str:
@@ -53,7 +59,7 @@ def _weight(word: str, language: _Language) -> int:
 
 @cache
 def _languages() -> tuple[_Language, ...]:
-    listed = yaml.safe_load((VOCABULARY / "languages.yaml").read_text("utf-8"))
+    listed = read_words("languages")
     return tuple(
         _Language(name, frozenset(entry["letters"]), frozenset(entry["words"].split()))
         for name, entry in listed.items()

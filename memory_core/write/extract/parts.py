@@ -1,0 +1,122 @@
+"""A message cut into sentences and parts of sentences that say one thing each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from memory_core.text import read_words
+from memory_core.text import spelled_any as any_of
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch of a sentence; ``link`` is what joins it to the part before, "" for the first.
+
+    ``start`` and ``end`` count characters of the message.
+    """
+
+    text: str
+    start: int
+    end: int
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of the message, its end sign included; positions as in Part."""
+
+    text: str
+    start: int
+    end: int
+    parts: tuple[Part, ...]
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether it ends in a question mark."""
+        return self.text.rstrip(" \"'”’)").endswith("?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Joints:
+    """Where sentences end and where parts begin."""
+
+    ends: re.Pattern[str]
+    joints: re.Pattern[str]
+    reasons: re.Pattern[str]
+    answered: re.Pattern[str]
+
+
+_PICTURES = re.compile("[\U0001f000-\U0001faff\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d♥★✓✔]")
+
+
+def sentences(message: str) -> tuple[Sentence, ...]:
+    """Cut a message; every character keeps its position, pictures become breaks."""
+    plain = plainly(message)
+    return tuple(_sentence(plain, start, end) for start, end in _bounds(plain))
+
+
+def plainly(message: str) -> str:
+    """Return the message as it is read: same length, plain quotes, a break for each picture."""
+    return _PICTURES.sub(";", message.replace("’", "'").replace("`", '"'))
+
+
+def is_reason(part: Part) -> bool:
+    """Tell whether the part only explains the one before."""
+    return bool(_signs().reasons.fullmatch(part.link))
+
+
+def _bounds(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for match in _signs().ends.finditer(text):
+        sentence = text[start : match.end()]
+        if match.group().startswith("?") and _signs().answered.fullmatch(sentence.strip()):
+            # "My favourite drink? Tea." answers itself and is read as one.
+            continue
+        if sentence.strip():
+            yield start, match.end()
+        start = match.end()
+    if text[start:].strip():
+        yield start, len(text)
+
+
+def _sentence(text: str, start: int, end: int) -> Sentence:
+    return Sentence(text[start:end], start, end, tuple(_parts(text, start, end)))
+
+
+def _parts(text: str, start: int, end: int) -> Iterator[Part]:
+    at, link = start, ""
+    for match in _signs().joints.finditer(text, start, end):
+        if text[at : match.start()].strip():
+            yield _part(text, at, match.start(), link)
+        elif link and not match.group().strip(" ,"):
+            continue
+        at, link = match.end(), match.group().strip(" \n\t,").casefold() or ","
+    if text[at:end].strip(" .!?;,"):
+        yield _part(text, at, end, link)
+
+
+def _part(text: str, start: int, end: int, link: str) -> Part:
+    while start < end and text[start] in " \n\t":
+        start += 1
+    while end > start and text[end - 1] in " \n\t.!?;,…":
+        end -= 1
+    return Part(text[start:end], start, end, link)
+
+
+@cache
+def _signs() -> _Joints:
+    listed = read_words("joints")
+    before = "".join(rf"(?<!\b{re.escape(word)})" for word in listed["abbreviations"])
+    joining = any_of([*listed["joints"], *listed["reasons"]])
+    return _Joints(
+        ends=re.compile(rf"(?:{before}\.|[!?…])+[\"”')\]]*(?=\s|$|;)|\n+", re.IGNORECASE),
+        joints=re.compile(
+            rf"(?:[,;()\[\]{{}}|•]|\s[-–—]+\s)(?:\s*{joining})?|(?<=\s){joining}(?=\s)|\n",
+            re.IGNORECASE,
+        ),
+        reasons=re.compile(any_of(listed["reasons"]), re.IGNORECASE),
+        answered=re.compile(rf"{any_of(listed['topics'])}[^,.;!?]{{1,40}}\?+", re.IGNORECASE),
+    )

@@ -1,0 +1,115 @@
+"""Finding the entity a value belongs to: by its noun, by what is known, by meaning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+
+import numpy as np
+
+from memory_core.embed import Embedder, Matrix
+from memory_core.text import fold
+from memory_core.write.extract.lexicon import Lexicon
+from memory_core.write.extract.phrases import Phrases, Words
+from memory_core.write.extract.values import bare, comparable
+
+_HEAD_END = re.compile(r"\s(?:with|at|in|on|for|of|from|near|by|next|that|to|without|over)\s", re.IGNORECASE)
+PLACED_BY_MEANING = ("seat", "room", "hotel", "airline", "transport", "flight", "drink", "food",
+                     "restaurant", "music", "movie", "book", "sport", "hobby", "travel", "pet",
+                     "device", "vehicle", "schedule", "communication", "color", "weather",
+                     "shopping", "diet", "job", "education", "city", "language")
+
+
+class Placer:
+    """Names the entity of a value; vectors of the vocabulary and of values are kept."""
+
+    def __init__(self, embedder: Embedder, lexicon: Lexicon) -> None:
+        self._embedder = embedder
+        self._lexicon = lexicon
+        self._nouns = _index({n: e.nouns.listed for n, e in lexicon.entities.items()})
+        self._values = _index({n: e.values.listed for n, e in lexicon.entities.items()})
+        self._noun_finder = Phrases(p for e in lexicon.entities.values() for p in e.nouns.listed)
+        self._value_finder = Phrases(p for e in lexicon.entities.values() for p in e.values.listed)
+        self._by_meaning = lru_cache(maxsize=4_096)(self._nearest)
+
+    def warm(self) -> None:
+        """Embed the vocabulary now."""
+        self._by_meaning("tea")
+
+    def place(self, phrase: str, *, hint: str = "", context: str = "") -> tuple[str, bool]:
+        """Return the entity of a phrase, and whether words told it rather than meaning.
+
+        ``hint`` is the entity the verb suggests; ``context`` the rest of the sentence.
+        """
+        exact = self._exact(phrase, hint)
+        known = exact or self._noun(phrase) or self._inside(phrase) or hint or self._noun(context)
+        return (known, True) if known else (self._by_meaning(phrase.casefold()), False)
+
+    def knows(self, phrase: str) -> bool:
+        """Tell whether the words of a phrase name something the vocabulary lists."""
+        return bool(self._exact(phrase, "") or self._noun(phrase) or self._inside(phrase))
+
+    def noun(self, phrase: str) -> str:
+        """Return the entity that a noun in the phrase names, or the empty string."""
+        return self._noun(phrase)
+
+    def _exact(self, phrase: str, hint: str) -> str:
+        for form in (phrase.casefold(), bare(phrase).casefold(), comparable(phrase)):
+            entities = self._values.get(fold(form), ())
+            if entities:
+                return hint if hint in entities else entities[0]
+        return self._patterned(phrase)
+
+    def _patterned(self, phrase: str) -> str:
+        for name, entity in self._lexicon.entities.items():
+            if any(re.search(p, phrase, re.IGNORECASE) for p in entity.patterns):
+                return name
+        return ""
+
+    def _noun(self, phrase: str) -> str:
+        head = _HEAD_END.split(f"{phrase} ", maxsplit=1)[0].strip()
+        return self._named(head) or self._named(phrase)
+
+    def _named(self, phrase: str) -> str:
+        words = Words.of(phrase)
+        found = list(self._noun_finder.places(words))
+        if not found:
+            return ""
+        # The head of a noun phrase comes last in English and first in Vietnamese.
+        chosen = found[-1] if phrase.isascii() and found[-1][1] == len(words) else found[0]
+        return self._nouns[fold(words.said(*chosen))][0]
+
+    def _inside(self, phrase: str) -> str:
+        words = Words.of(phrase)
+        found = [words.said(*place) for place in self._value_finder.places(words)]
+        return self._values[fold(max(found, key=len))][0] if found else ""
+
+    def _nearest(self, phrase: str) -> str:
+        names, matrix = self._described
+        scores = matrix @ self._embedder.passages([phrase])[0]
+        return names[int(np.argmax(scores))]
+
+    @cached_property
+    def _described(self) -> tuple[tuple[str, ...], Matrix]:
+        described = [
+            (name, text)
+            for name in PLACED_BY_MEANING
+            for text in _descriptions(self._lexicon, name)
+        ]
+        names = tuple(name for name, _ in described)
+        return names, self._embedder.passages([text for _, text in described])
+
+
+def _descriptions(lexicon: Lexicon, name: str) -> tuple[str, ...]:
+    entity = lexicon.entities[name]
+    return (entity.about, ", ".join(entity.values.listed[:12]) or entity.about)
+
+
+def _index(phrases: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    index: dict[str, tuple[str, ...]] = {}
+    for entity, listed in phrases.items():
+        for phrase in listed:
+            key = fold(phrase.removeprefix("="))
+            index[key] = (*index.get(key, ()), entity)
+    return index

@@ -1,0 +1,124 @@
+"""Values as they are kept and compared: trimmed, stripped of their nouns, made into keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from memory_core.text import fold
+from memory_core.write.extract.lexicon import Entity, lexicon
+from memory_core.write.extract.phrases import Phrases, Words
+
+_EDGES = " \t\n,.;:!?-–—…\"'“”‘’()"
+_LEFT = re.compile(r"^[\s,.;:!?\-–—…()]+")
+_WORD = re.compile(r"[^\W_]+")
+MAXIMUM_WORDS = 12
+"""A value with more words is a sentence that was not understood."""
+
+
+def trim(phrase: str, *, prefer: bool = False) -> str:
+    """Cut what follows a value, such as "these days", "when I travel" or "hơn cà phê"."""
+    text = phrase.split(": ")[0].split("? ")[0]
+    for language in lexicon().languages.values():
+        text = _cut(text, language.tails)
+        if prefer:
+            text = _cut(text, language.tails_prefer)
+    return _balanced(text.strip(_EDGES.replace('"', "").replace("'", "")))
+
+
+def bare(phrase: str) -> str:
+    """Drop articles and the verbs of doing in front: "drinking a cup of tea" is "tea"."""
+    text, before = phrase, ""
+    while text != before:
+        before = text
+        for language in lexicon().languages.values():
+            text = _without_lead(text, language.articles)
+    return text
+
+
+def value_of(phrase: str, entity: Entity) -> str:
+    """Return the value alone: for entities that are named, their noun is no part of it."""
+    text = bare(phrase)
+    if entity.names:
+        text = _without_nouns(text, entity.nouns)
+    return _balanced(bare(_without_preposition(text) if entity.names else text).strip(" ,.;:"))
+
+
+def same_value(a: str, b: str) -> bool:
+    """Tell whether two values mean the same: "the Langham hotel" and "Langham" do."""
+    return comparable(a) == comparable(b)
+
+
+@cache
+def comparable(value: str) -> str:
+    """Return the words of a value by which it is compared and keyed."""
+    text = bare(value.strip(_EDGES))
+    for entity in lexicon().entities.values():
+        if entity.names:
+            text = _without_nouns(text, entity.nouns)
+    return " ".join(_WORD.findall(fold(bare(_without_preposition(text)))))
+
+
+def slug(value: str) -> str:
+    """Return a value as a part of a key."""
+    return "-".join(comparable(value).split())[:60] or "value"
+
+
+def pieces(phrase: str) -> Iterator[str]:
+    """Split "sushi and ramen" or "sushi, ramen"; a single value comes back whole."""
+    for piece in re.split(r"\s*(?:,|;|\+|\s(?:and|n|&|và|or|hoặc|với)\s)\s*", phrase):
+        if piece.strip(_EDGES):
+            yield piece.strip(" ,;")
+
+
+def is_vague(phrase: str) -> bool:
+    """Tell whether a value points at something said before instead of naming it."""
+    text = phrase.strip(_EDGES)
+    if not re.search(r"\w", text) or len(text.split()) > MAXIMUM_WORDS:
+        return True
+    words = Words.of(text)
+    return any(language.vague.ends(words, 0) for language in lexicon().languages.values()) and (
+        len(text.split()) <= 3 or text.split()[0].casefold() in {"this", "that", "these", "it", "how", "your"}
+    )
+
+
+def _cut(text: str, tails: Phrases) -> str:
+    words = Words.of(text)
+    for start, _ in tails.places(words):
+        if start:
+            return text[: words.words[start - 1].end + _closing(text, words, start)]
+    return text
+
+
+def _closing(text: str, words: Words, start: int) -> int:
+    # A closing quote belongs to the value before it.
+    between = text[words.words[start - 1].end : words.words[start].start]
+    return 1 if between[:1] in {'"', "”"} else 0
+
+
+def _balanced(text: str) -> str:
+    text = _LEFT.sub("", text)
+    for left, right in ('""', "“”", "''"):
+        if text.startswith(left) and text.endswith(right) and len(text) > 1:
+            text = text[1:-1]
+    return text.rstrip(" ,.;:!?-–—…").strip() if text.count('"') % 2 == 0 else text.strip(" \"")
+
+
+def _without_lead(text: str, lead: Phrases) -> str:
+    words = Words.of(text)
+    ends = lead.ends(words, 0)
+    return text[words.words[ends[0]].start :] if ends and ends[0] < len(words) else text
+
+
+def _without_preposition(text: str) -> str:
+    for language in lexicon().languages.values():
+        text = _without_lead(text, language.prepositions)
+    return text
+
+
+def _without_nouns(text: str, nouns: Phrases) -> str:
+    text = _without_lead(text, nouns)
+    words = Words.of(text)
+    last = [place for place in nouns.places(words) if place[1] == len(words)]
+    return text[: words.words[last[0][0]].start].strip() if last and last[0][0] else text

@@ -1,0 +1,229 @@
+"""The checks of the write policy, each with its reason.
+
+A check looks at the message and at one draft; with None for a draft it says why the message
+as a whole holds nothing to remember. No check trusts the draft: what it claims is looked up
+in the message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from memory_core.types import Check, Draft, Intent, MemoryType, Reason
+from memory_core.write.extract.answers import is_nod
+from memory_core.write.extract.parts import plainly
+from memory_core.write.extract.phrases import Words
+from memory_core.write.extract.values import comparable
+from memory_core.write.policy.reading import READ_CHARACTERS, Reading, any_signs, signs
+
+CheckFunction = Callable[[Reading, Draft | None], Check]
+
+TIMELESS = {"hometown", "date", "kind"}
+"""Attributes of facts that a word about the past does not end."""
+
+
+def length(reading: Reading, _: Draft | None) -> Check:
+    """Refuse a message too long to be judged."""
+    passed = len(reading.message) <= READ_CHARACTERS
+    return _check("short enough", Reason.TOO_LONG, passed, f"over {READ_CHARACTERS} characters")
+
+
+def consent(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse everything while the user does not want to be remembered; forgetting goes on."""
+    passed = reading.consent or (draft is not None and draft.intent is Intent.FORGET)
+    return _check("allowed by the user", Reason.CONSENT, passed, "remembering is switched off")
+
+
+def injection(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse instructions to the assistant dressed up as something about the user."""
+    if draft is None:
+        found = any(signs("injection", s.text) for s in reading.sentences)
+    else:
+        scope = reading.scope(draft)
+        texts = (draft.text, draft.value, draft.sentence, scope.sentence.text if scope else "")
+        found = any(signs("injection", text) for text in texts)
+    return _check("no instruction", Reason.INJECTION, not found, "an instruction to the assistant")
+
+
+def sensitive(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse secrets always, and special categories unless the user said to remember them."""
+    if draft is None:
+        kinds = [span.kind for span in reading.secrets]
+    else:
+        kinds = [
+            span.kind
+            for text in (draft.sentence, draft.text, draft.value)
+            for span in reading.scanner.scan(text)
+            if not (span.explicit_ok and draft.explicit)
+        ] + _overlapping(reading, draft)
+    return _check("nothing sensitive", Reason.SENSITIVE, not kinds, kinds[0] if kinds else "")
+
+
+def _overlapping(reading: Reading, draft: Draft) -> list[str]:
+    start = reading.place(draft)
+    end = start + len(draft.sentence)
+    return [
+        span.kind
+        for span in reading.secrets
+        if span.start < end and start < span.end and not (span.explicit_ok and draft.explicit)
+    ]
+
+
+def unwanted(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse what the user asked not to be remembered."""
+    found = any(signs("not_remember", p.text) for s in reading.sentences for p in s.parts)
+    passed = not found or (draft is not None and draft.intent is Intent.FORGET)
+    return _check("wanted", Reason.COMMAND, passed, "the user asked not to remember this")
+
+
+def quoted(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse somebody else's words."""
+    if draft is None:
+        found = any(end - start > 12 for start, end in reading.quotes)
+    else:
+        at = reading.place(draft)
+        found = any(start <= at < end for start, end in reading.quotes)
+    return _check("own words", Reason.QUOTED, not found, "inside a quotation")
+
+
+def question(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse what is asked and not stated."""
+    if draft is None:
+        found = any(s.asks or _asks(p.text) for s in reading.sentences for p in s.parts)
+    else:
+        scope = reading.scope(draft)
+        in_part = scope is not None and _asks(scope.part.text)
+        at_end = scope is not None and scope.sentence.asks and scope.is_last
+        answered = scope is not None and "?" in scope.part.text.rstrip("?")
+        found = (in_part or at_end) and not draft.explicit and not answered
+    return _check("stated, not asked", Reason.QUESTION, not found, "a question")
+
+
+def _asks(text: str) -> bool:
+    if signs("question", text):
+        return not signs("question_not", text)
+    words = Words.of(text)
+    from memory_core.write.extract.cues import cue_places
+
+    return any(f.end == len(words) and f.start > 0 for f in cue_places("question_end", words, frozenset({0})))
+
+
+def supposed(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse what is only supposed."""
+    if draft is None:
+        found = any(signs("suppose", p.text) or signs("suppose_part", p.text)
+                    for s in reading.sentences for p in s.parts)
+    else:
+        scope = reading.scope(draft)
+        found = scope is not None and (
+            any_signs("suppose", (*scope.before, scope.part)) or signs("suppose_part", scope.part.text)
+        )
+    return _check("meant, not supposed", Reason.HYPOTHETICAL, not found, "only supposed")
+
+
+def once(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse what concerns the task at hand: orders, and wishes for this one time."""
+    if draft is None:
+        found = any(signs("request", p.text) for s in reading.sentences for p in s.parts)
+        return _check("no request", Reason.REQUEST, not found, "a request")
+    scope = reading.scope(draft)
+    if scope is None or draft.intent is Intent.FORGET or draft.type is MemoryType.EVENT:
+        return _check("no request", Reason.REQUEST, passed=True, detail="")
+    lasting = signs("standing", scope.part.text)
+    here = signs("once", scope.part.text)
+    around = any_signs("once", scope.sentence.parts) and not lasting
+    return _check("no request", Reason.REQUEST, not (here or around or _ordered(reading, draft)),
+                  "for this one time")
+
+
+def _ordered(reading: Reading, draft: Draft) -> bool:
+    """Tell whether the draft's words are the object of an order: "write that I love it"."""
+    scope = reading.scope(draft)
+    if scope is None or draft.explicit:
+        return False
+    lead = plainly(reading.message)[scope.part.start : reading.place(draft)]
+    return len(lead.split()) > 0 and signs("request", scope.part.text) and signs("request", lead)
+
+
+def past(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse what is over."""
+    if draft is None:
+        found = any(signs("past", p.text) for s in reading.sentences for p in s.parts)
+    elif draft.type is MemoryType.EVENT or draft.attribute in TIMELESS or draft.intent is not Intent.ASSERT:
+        found = False
+    else:
+        scope = reading.scope(draft)
+        found = scope is not None and (
+            _past(scope.part.text)
+            or (any_signs("past", scope.before) and not signs("now", scope.part.text))
+        )
+    return _check("still true", Reason.PAST, not found, "about the past")
+
+
+def _past(text: str) -> bool:
+    return signs("past", text) and not signs("now", text)
+
+
+def third_party(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse somebody else's tastes as the user's own."""
+    if draft is None:
+        found = any(signs("others", p.text) and not _is_it(p.text)
+                    for s in reading.sentences for p in s.parts)
+    elif draft.type is MemoryType.RELATIONSHIP or draft.intent is Intent.FORGET:
+        found = False
+    else:
+        found = signs("others", draft.sentence)
+    return _check("about the user", Reason.THIRD_PARTY, not found, "about somebody else")
+
+
+def _is_it(text: str) -> bool:
+    words = Words.of(text)
+    return bool(words.words) and words.words[0].typed in {"it", "it's", "the", "that", "this"}
+
+
+def opinion(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse judgements about the world that state no taste."""
+    found = draft is None and any(signs("opinion", s.text) for s in reading.sentences) and not is_nod(
+        reading.message)
+    return _check("a taste, not an opinion", Reason.OPINION, not found, "an opinion about the world")
+
+
+def own_claim(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse what only the assistant said."""
+    last = reading.history[-1] if reading.history else None
+    assistant = last["content"] if last and last["role"] == "assistant" else ""
+    if draft is None:
+        found = bool(assistant) and is_nod(reading.message) and signs_anywhere("suggestion", assistant)
+    else:
+        value = comparable(draft.value)
+        found = bool(value) and value not in comparable_text(reading.message) and (
+            value in comparable_text(assistant))
+    return _check("said by the user", Reason.ASSISTANT_CLAIM, not found, "said by the assistant only")
+
+
+def signs_anywhere(name: str, text: str) -> bool:
+    """Tell whether any word of a text starts a sign of this name."""
+    return signs(name, text[-600:])
+
+
+def comparable_text(text: str) -> str:
+    """Return a text in the form in which values are compared."""
+    return " ".join(word.plain for word in Words.of(text).words)
+
+
+def durable(reading: Reading, draft: Draft | None) -> Check:
+    """Refuse what passes: thanks, greetings, a mood, the weather today."""
+    if draft is None:
+        return _check("lasting", Reason.TRANSIENT, passed=False, detail="nothing that lasts")
+    scope = reading.scope(draft)
+    passing = (
+        draft.type is not MemoryType.EVENT
+        and draft.intent is Intent.ASSERT
+        and scope is not None
+        and signs("durable_not", scope.part.text)
+    )
+    return _check("lasting", Reason.TRANSIENT, not passing, "a state of the moment")
+
+
+def _check(name: str, reason: Reason, passed: bool, detail: str) -> Check:
+    return Check(name, passed, None if passed else reason, "" if passed else detail)
