@@ -8,6 +8,9 @@ from memory_core.generate.clauses import acknowledgement
 from memory_core.generate.phrases import Phrases
 from memory_core.types import Draft, Intent, Outcome, Verdict
 
+UNNAMED = "thing"
+"""The entity of what has no other."""
+
 
 def acknowledge(verdicts: Sequence[Verdict], words: Phrases) -> list[str]:
     """Return a sentence for everything worth saying; never the text of what was refused."""
@@ -41,6 +44,8 @@ def _forgetting(draft: Draft, words: Phrases) -> str:
     # Names the subject, never the value: the reply is kept, and the value must be gone.
     if not draft.key:
         return words.sentence("forget_all")
+    if draft.entity == UNNAMED:
+        return words.sentence("forget_this")
     return words.sentence("forget", noun=words.noun(draft.entity))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from memory_core.generate.dates import said_date
+from memory_core.generate.dates import said_date, unbracketed
 from memory_core.generate.phrases import Phrases
 from memory_core.generate.retell import retell, retell_event
 from memory_core.types import Draft, MemoryRecord, MemoryType, Polarity
@@ -62,7 +62,8 @@ def acknowledgement(memory: Remembered, words: Phrases) -> str:
 
 def fills_slot(memory: Remembered) -> bool:
     """Tell whether a memory is the one liking of its kind, such as the preferred hotel."""
-    return memory.key == f"{memory.entity}-preference" and memory.polarity is not Polarity.DISLIKE
+    kept = memory.key.startswith(f"{memory.entity}-") and memory.key.endswith("-preference")
+    return kept and memory.polarity is not Polarity.DISLIKE
 
 
 def value_in_sentence(memory: Remembered, words: Phrases) -> str:
@@ -96,7 +97,7 @@ def _preference(memory: Remembered, words: Phrases) -> str:
 def _event(memory: Remembered, words: Phrases) -> str:
     same_language = memory.language == words.language
     retold = retell_event(memory.text, words) if same_language else None
-    told = retold or _quoted(memory, words)
+    told = unbracketed(retold, words.dates) if retold else _quoted(memory, words)
     date = said_date(memory, told, words.dates)
     if date is None:
         return told
@@ -105,11 +106,13 @@ def _event(memory: Remembered, words: Phrases) -> str:
 
 def _stated(memory: Remembered, words: Phrases) -> str:
     by_attribute = words.facts.get(f"{memory.entity}.{memory.attribute}")
-    own = by_attribute or words.facts.get(memory.entity)
-    if own and memory.value:
-        return own.format(value=memory.value)
+    if by_attribute and memory.value:
+        return by_attribute.format(value=memory.value)
     if memory.language == words.language and _is_labelled(memory):
         return _labelled(memory, words)
+    by_entity = fact(memory, memory.entity, words) if memory.type is MemoryType.FACT else None
+    if by_entity:
+        return by_entity
     if memory.type is MemoryType.RELATIONSHIP and memory.value:
         return words.clause("relationship", noun=words.noun(memory.entity), value=memory.value)
     return _quoted(memory, words)

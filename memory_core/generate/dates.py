@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, time
 
 from memory_core.generate.phrases import Dates
 from memory_core.types import Draft, MemoryRecord
+
+_BRACKETED = re.compile(r"\s*\((?P<date>[^()]*\d{4})\)$")
+_BEGINS_WITH_DAY = re.compile(r"\d{1,2}\D")
 
 
 def said_date(memory: MemoryRecord | Draft, told: str, dates: Dates) -> str | None:
@@ -15,6 +19,15 @@ def said_date(memory: MemoryRecord | Draft, told: str, dates: Dates) -> str | No
         return None
     values = {"day": when.day, "month": dates.months[when.month - 1], "year": when.year}
     return _precision(when, dates).format(**values)
+
+
+def unbracketed(told: str, dates: Dates) -> str:
+    """Say the date in brackets that a clause may end in as part of its sentence."""
+    match = _BRACKETED.search(told)
+    if match is None:
+        return told
+    form = dates.bracketed_day if _BEGINS_WITH_DAY.match(match["date"]) else dates.bracketed
+    return f"{told[: match.start()]} {form.format(date=match['date'])}"
 
 
 def _was_said(memory: MemoryRecord | Draft, when: datetime) -> bool:

@@ -26,6 +26,8 @@ class Dates:
     day: str
     month: str
     year: str
+    bracketed_day: str
+    bracketed: str
     months: Sequence[str]
 
 

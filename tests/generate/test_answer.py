@@ -194,6 +194,9 @@ def test_answer_says_facts_to_their_user(
         ("Ate at the pier", datetime(2023, 5, 1, tzinfo=UTC), "You ate at the pier in May 2023."),
         ("Ate at the pier", datetime(2023, 1, 1, tzinfo=UTC), "You ate at the pier in 2023."),
         ("Ate out in May", datetime(2023, 5, 6, tzinfo=UTC), "You ate out in May."),
+        ("Ran home (6 May 2023)", datetime(2023, 5, 6, tzinfo=UTC), "You ran home on 6 May 2023."),
+        ("Ran home (May 2023)", datetime(2023, 5, 20, tzinfo=UTC), "You ran home in May 2023."),
+        ("Ran home (2023)", datetime(2023, 5, 20, tzinfo=UTC), "You ran home in 2023."),
         ("Was late", datetime(2026, 5, 18, 7, 15, tzinfo=UTC), "You were late."),
         (
             "A night in Hue",
