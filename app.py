@@ -30,5 +30,5 @@ with here.aside:
 with page:
     st.title("Watch an agent remember")
     if chat_state.was_missing():
-        st.warning("That conversation is not here: it was deleted, or it is somebody else's.")
+        st.toast("That conversation is not here: it was deleted, or it is somebody else's.")
     conversation(here, opened, typed, chosen)

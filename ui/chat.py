@@ -10,7 +10,7 @@ from memory_core import Agent, Memory
 from ui import chat_state
 from ui.controls import Controls
 from ui.conversation import Exchange, exchanges, window
-from ui.exchange import draw_kept, draw_live, draw_unsent
+from ui.exchange import draw_kept, draw_live, draw_unsent, watch
 from ui.live import LiveTurn
 from ui.session import Current
 from ui.suggestions import suggestions
@@ -25,7 +25,7 @@ def conversation(here: Current, session_id: str, typed: str | None, chosen: Cont
     kept = exchanges(here.memory, here.user_id, session_id)
     live = chat_state.live_turn(here.user_id, session_id, kept)
     message = typed or chat_state.message_to_send_again()
-    first_screen = st.empty()
+    watching, first_screen = st.container(), st.empty()
     if not kept and not live and not message:
         with first_screen.container():
             message = suggestions(here.user_id)
@@ -33,6 +33,9 @@ def conversation(here: Current, session_id: str, typed: str | None, chosen: Cont
         first_screen.empty()
         chat_state.unfocus()
         live = _start(here, session_id, message, chosen)
+    if live:
+        with watching:
+            watch(live)
     if kept or live:
         chat_state.name_in_address(session_id)
     _draw(here.memory, kept, live)
@@ -59,14 +62,15 @@ def _draw(memory: Memory, kept: Sequence[Exchange], live: LiveTurn | None) -> No
     focus = None if live else chat_state.focused()
     begun = live.turn.message_id if live and live.turn else None
     shown = window([e for e in kept if e.said.id != begun], focus, chat_state.in_view(IN_VIEW))
-    if shown.earlier:
-        st.button(
-            f"Show {count(shown.earlier, 'earlier turn')}",
-            key="show_earlier",
-            type="tertiary",
-            icon=":material/keyboard_arrow_up:",
-            on_click=chat_state.show_more,
-        )
+    with st.container():
+        if shown.earlier:
+            st.button(
+                f"Show {count(shown.earlier, 'earlier turn')}",
+                key="show_earlier",
+                type="tertiary",
+                icon=":material/keyboard_arrow_up:",
+                on_click=chat_state.show_more,
+            )
     for index, exchange in enumerate(shown.shown):
         last = index == len(shown.shown) - 1 and not live
         if last and focus and exchange.reply:

@@ -33,7 +33,7 @@ class Controls:
 def controls() -> Controls:
     """Draw the row above the input and return what is chosen; the address carries it along."""
     _from_address()
-    with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="medium"):
+    with st.container(key="controls", horizontal=True, vertical_alignment="center", gap="small"):
         use_memory = st.toggle("Memory", key="use_memory", persist_state="session")
         strategy = st.selectbox(
             "Strategy",

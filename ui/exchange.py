@@ -31,7 +31,9 @@ def draw_kept(memory: Memory, exchange: Exchange, *, last: bool) -> None:
         if reply is None:
             st.caption("No answer was kept: the app ended before there was one.")
             return
-        _reply(st.empty(), reply.content, exchange.trace)
+        # The same places as for a live turn, so that the change to this one moves nothing.
+        place, below = st.empty(), st.empty()
+        _reply(place, reply.content, exchange.trace)
         if exchange.trace:
             view = TurnView(
                 memory=memory,
@@ -41,15 +43,14 @@ def draw_kept(memory: Memory, exchange: Exchange, *, last: bool) -> None:
                 reply_id=reply.id,
                 trace=exchange.trace,
             )
-            strip(view, last=last)
+            with below.container():
+                strip(view, last=last)
 
 
 def draw_live(memory: Memory, live: LiveTurn) -> None:
     """Draw the turn under way, word by word, until it has ended; then its strip."""
     _said(live.message)
     with st.chat_message("assistant", avatar=ASSISTANT):
-        # Drawn first: should the page be stopped, this is what finds out and draws it again.
-        _watch(live)
         place, below = st.empty(), st.empty()
         _follow(live, place, below)
         if live.turn:
@@ -75,8 +76,11 @@ def draw_unsent(failed: LiveTurn) -> None:
 
 
 @st.fragment(run_every=POLL)
-def _watch(live: LiveTurn) -> None:
-    """Draw the page once more, from what is kept, when the turn and its write have ended."""
+def watch(live: LiveTurn) -> None:
+    """Draw the page once more, from what is kept, when the turn and its write have ended.
+
+    Called before the turn is drawn: if the page is stopped, this is what finds out.
+    """
     if live.settled and live.drawn:
         st.rerun()
     live.drawn = True

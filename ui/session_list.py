@@ -67,8 +67,13 @@ def _confirm(memory: Memory, session: Session) -> None:
     told = count(session.messages, "message")
     st.caption(f"{told} will be deleted. What was remembered from them stays.")
     with st.container(horizontal=True, horizontal_alignment="right"):
-        if st.button("Keep it", key="delete_no"):
-            st.rerun()
-        if st.button("Delete", key="delete_yes", type="primary"):
-            memory.transcript.delete(session.user_id, session.id)
-            st.rerun()
+        kept = st.button("Keep it", key="delete_no")
+        deleted = st.button(
+            "Delete",
+            key="delete_yes",
+            type="primary",
+            on_click=memory.transcript.delete,
+            args=(session.user_id, session.id),
+        )
+    if kept or deleted:
+        st.rerun()

@@ -5,9 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from ui import generate_panel, prompt_panel, read_panel, write_panel
-from ui.strip_words import PARTS, labels, warnings
+from ui.strip_words import PARTS, labels
 from ui.turn_view import TurnView
-from ui.words import badge
 
 _PANELS = {
     "read": read_panel.draw,
@@ -31,16 +30,13 @@ def strip(view: TurnView, *, last: bool) -> None:
 @st.fragment
 def _strip(view: TurnView) -> None:
     words = labels(view)
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        opened = st.pills(
-            "Steps of this turn",
-            PARTS,
-            format_func=words.__getitem__,
-            key=part_key(view.reply_id),
-            label_visibility="collapsed",
-        )
-        for warning in warnings(view.trace):
-            st.markdown(badge(warning, "orange"), width="content")
+    opened = st.pills(
+        "Steps of this turn",
+        PARTS,
+        format_func=words.__getitem__,
+        key=part_key(view.reply_id),
+        label_visibility="collapsed",
+    )
     if opened:
         with st.container(border=True, gap="small"):
             _PANELS[opened](view)

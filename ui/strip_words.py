@@ -6,7 +6,7 @@ from memory_core import Turn
 from memory_core.types import Action, Decision, Trace, TurnState, WriteReport
 from ui.text import plain
 from ui.turn_view import TurnView
-from ui.words import UNSAFE_STRATEGIES, count, funnel, milliseconds, reason_words
+from ui.words import UNSAFE_STRATEGIES, badge, count, funnel, milliseconds, reason_words
 
 PARTS = ("read", "assemble", "generate", "write")
 
@@ -21,14 +21,16 @@ def labels(view: TurnView) -> dict[str, str]:
         "generate": generate_words(view.trace),
         "write": "running …" if view.writing else write_words(view.trace),
     }
-    return {part: f"**{part.capitalize()}** {plain(words)}" for part, words in said.items()}
+    named = {part: f"**{part.capitalize()}** {plain(words)}" for part, words in said.items()}
+    marks = "".join(f" {badge(mark, 'orange')}" for mark in warnings(view.trace))
+    return {**named, "read": named["read"] + marks}
 
 
 def warnings(trace: Trace) -> list[str]:
     """Return what makes this turn unfit to judge the product by; our own words only."""
     if not trace.use_memory:
         return ["memory off"]
-    marked = [f"strategy {trace.strategy}"] if trace.strategy in UNSAFE_STRATEGIES else []
+    marked = [trace.strategy.value] if trace.strategy in UNSAFE_STRATEGIES else []
     if trace.recall and trace.recall.relaxed:
         marked.append("filter relaxed")
     return marked
@@ -44,9 +46,9 @@ def progress_words(turn: Turn | None) -> str:
 
 
 def read_words(trace: Trace) -> str:
-    """Say how long the read took and how it narrowed; ``off`` without memory."""
+    """Say how long the read took and how it narrowed; nothing without memory."""
     if trace.recall is None:
-        return "off"
+        return ""
     return f"{milliseconds(trace.timings.get('read', 0))} · {funnel(trace.recall.funnel)}"
 
 

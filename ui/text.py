@@ -13,9 +13,11 @@ from dataclasses import dataclass
 
 # Characters that can begin a link, an image, a tag, a formula, an entity or an escape; and a
 # colon before a letter, which can begin a colour, an icon or an emoji.
-_DANGEROUS = r"[\\\[\]<>$~&]|:(?=[\w+-])"
+_DANGEROUS = r"[\\\[\]<>$~&]|:(?=[a-zA-Z_+-]|\d+\w*:)"
 _PROSE = re.compile(rf"{_DANGEROUS}|`{{3,}}")
-_EVERYTHING = re.compile(rf"{_DANGEROUS}|[`*_|]|^\s*[#+=-]|^\s*\d+[.)]|--", re.MULTILINE)
+_EVERYTHING = re.compile(
+    rf"{_DANGEROUS}|[`*|]|\b_\B|\B_\b|\B_\B|^\s*[#+=-]|^\s*\d+[.)]|--", re.MULTILINE
+)
 _CODE_SPAN = re.compile(r"(?<!`)(`[^`\n\\\[\]<>$~&:]+`)(?!`)")
 _FENCE = re.compile(r"^\s*```")
 
