@@ -15,8 +15,9 @@ from dataclasses import dataclass
 # colon before a letter, which can begin a colour, an icon or an emoji.
 _DANGEROUS = r"[\\\[\]<>$~&]|:(?=[a-zA-Z_+-]|\d+\w*:)"
 _PROSE = re.compile(rf"{_DANGEROUS}|`{{3,}}")
+_UNDERSCORE = r"(?<![^\W_])_|_(?![^\W_])"  # inside a word it is only a character
 _EVERYTHING = re.compile(
-    rf"{_DANGEROUS}|[`*|]|\b_\B|\B_\b|\B_\B|^\s*[#+=-]|^\s*\d+[.)]|--", re.MULTILINE
+    rf"{_DANGEROUS}|{_UNDERSCORE}|[`*|]|^\s*[#+=-]|^\s*\d+[.)](?=\s)|--", re.MULTILINE
 )
 _CODE_SPAN = re.compile(r"(?<!`)(`[^`\n\\\[\]<>$~&:]+`)(?!`)")
 _FENCE = re.compile(r"^\s*```")
