@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import plotly.graph_objects as go
-import streamlit as st
 
 from memory_core.explore import MeaningMap, MeaningPoint
 from memory_core.types import MemoryType, Status
+from ui.filters_ink import theme_option
 from ui.rerank_ink import Ink, chart_text, ink
 from ui.words import count
 
@@ -15,7 +15,7 @@ HOVER = "%{customdata[1]}<br>%{customdata[2]}<extra></extra>"
 
 def map_chart(map_: MeaningMap, question: str) -> go.Figure:
     """Return the map; colour is the type, hollow points are no longer active, a star asks."""
-    colours = st.get_option(f"{_theme()}.chartCategoricalColors")
+    colours = theme_option("chartCategoricalColors")
     figure = go.Figure()
     for kind, colour in zip(MemoryType, colours, strict=False):
         points = [point for point in map_.points if point.record.type is kind]
@@ -78,7 +78,3 @@ def _star(place: tuple[float, float], question: str, tones: Ink) -> go.Scatter:
             "line": {"width": 1.5, "color": tones.faint},
         },
     )
-
-
-def _theme() -> str:
-    return "theme.dark" if st.context.theme.type == "dark" else "theme.light"

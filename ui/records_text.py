@@ -43,5 +43,5 @@ def facts(pairs: dict[str, str]) -> None:
     )
     st.html(
         '<dl style="display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1rem;'
-        f'margin:0;font-size:.875rem">{rows}</dl>'
+        f'margin:0;padding:0;font-size:.875rem">{rows}</dl>'
     )

@@ -233,6 +233,13 @@ class Store:
         listed = self.table.list_versions()
         return [(version["version"], version["timestamp"].astimezone(UTC)) for version in listed]
 
+    def snapshots(self) -> list[tuple[int, datetime, int]]:
+        """Return number, time and rows of each version that can be read, oldest first."""
+        return [
+            (v["version"], v["timestamp"].astimezone(UTC), int(v["metadata"]["total_rows"]))
+            for v in self.table.list_versions()
+        ]
+
     def _merge(
         self,
         records: Sequence[MemoryRecord],

@@ -1,0 +1,13 @@
+"""What the theme of this browser says, for pictures that the theme does not reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+
+def theme_option(name: str) -> Any:  # noqa: ANN401 - whatever the option holds
+    """Return an option of the theme, light or dark, that this browser shows."""
+    theme = "theme.dark" if st.context.theme.type == "dark" else "theme.light"
+    return st.get_option(f"{theme}.{name}")
