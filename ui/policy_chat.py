@@ -38,8 +38,8 @@ def _draw_messages(messages: Sequence[Judged], reasons: Sequence[Reason]) -> Non
         st.session_state[FATE_REASON] = None
     chosen = st.pills(
         "Only messages that were decided by",
-        reasons,
-        format_func=reason_words,
+        [reason.value for reason in reasons],
+        format_func=lambda reason: reason_words(Reason(reason)),
         key=FATE_REASON,
         persist_state="session",
     )

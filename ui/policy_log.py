@@ -56,7 +56,7 @@ def _choose(label: str, key: str, options: Sequence[Action | Reason]) -> list[st
         label,
         [option.value for option in options],
         selection_mode="multi",
-        format_func=lambda value: value.replace("_", " "),
+        format_func=lambda value: str(value).replace("_", " "),
         key=key,
         persist_state="session",
     )

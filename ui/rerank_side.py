@@ -7,7 +7,7 @@ import streamlit as st
 from memory_core.compare import Side
 from memory_core.types import Candidate
 from ui.links import record_link
-from ui.text import light, plain
+from ui.text import plain, plain_lines
 from ui.words import badge, funnel, milliseconds
 
 
@@ -16,7 +16,7 @@ def draw_side(title: str, side: Side, verdict: tuple[str, str]) -> None:
     with st.container(border=True, height="stretch"):
         st.markdown(f"**{title}**  \n{badge(*verdict)}")
         with st.chat_message("assistant", avatar=":material/smart_toy:"):
-            st.markdown(light(side.reply))
+            st.markdown(plain_lines(side.reply))
         st.caption("Evidence in the prompt")
         lines = [_evidence(c) for c in side.recall.candidates if c.selected]
         st.markdown("\n".join(lines) or "None: no record was selected.")

@@ -21,7 +21,7 @@ from memory_core.types import (
 )
 from ui.scenario_checks import draw_checks
 from ui.scenario_stage import Scene
-from ui.text import light, plain
+from ui.text import plain, plain_lines
 from ui.words import STRATEGY_WORDS, action_badge, badge, count, funnel, milliseconds, reason_words
 
 _RECORD_ROWS = 8
@@ -83,7 +83,7 @@ def _draw_story(result: StepResult) -> None:
     draw_act(step)
     if result.reply:
         with st.chat_message("assistant", avatar=":material/smart_toy:"):
-            st.markdown(light(result.reply))
+            st.markdown(plain_lines(result.reply))
 
 
 def _draw_system(result: StepResult) -> None:

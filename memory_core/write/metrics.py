@@ -15,6 +15,7 @@ PROTECTIVE = frozenset(
         Reason.SENSITIVE,
         Reason.INJECTION,
         Reason.CONSENT,
+        Reason.COMMAND,
         Reason.THIRD_PARTY,
         Reason.ASSISTANT_CLAIM,
         Reason.TOO_LONG,
