@@ -2,34 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from memory_core.clock import Clock
-from memory_core.embed import Embedder
+from memory_core.embed import Embedder, Vector
+from memory_core.read import hybrid
 from memory_core.read.filter import Admission, admissions, opposed
 from memory_core.read.off_topic import off_topic
+from memory_core.read.pool import WordSearchable, gather
 from memory_core.read.relevance import relevance
 from memory_core.read.rerank import Contender, candidates
-from memory_core.read.search import Found, Search, Searchable
+from memory_core.read.search import Found, Search
 from memory_core.read.stopwatch import Stopwatch
 from memory_core.read.understand import Question, understand
-from memory_core.read.weights import weights
-from memory_core.types import Candidate, History, Hit, Recall, Strategy
+from memory_core.read.weights import Weights, weights
+from memory_core.read.words import search_words
+from memory_core.types import Candidate, History, Hit, Recall, RecordFilter, Strategy
 
 WHOLE_STORE = "records in the store"
 SELECTED = "selected"
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """One read under way."""
+
+    user_id: str
+    question: Question
+    strategy: Strategy
+    top_k: int
+    vector: Vector
+    now: datetime
+    watch: Stopwatch
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What a strategy made of it; ``steps`` are the funnel between store and selected."""
+
+    steps: Sequence[tuple[str, int]]
+    candidates: tuple[Candidate, ...]
+    where: RecordFilter
+    relaxed: tuple[str, ...] = ()
+
+
 class Reader:
     """Finds the records that answer a message; safe to call from several threads."""
 
-    def __init__(self, store: Searchable, embedder: Embedder, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: WordSearchable,
+        embedder: Embedder,
+        clock: Clock,
+        by: Weights | None = None,
+    ) -> None:
+        """Read with the given weights; None takes those of ``data/read/weights.yaml``."""
         self._store = store
         self._embedder = embedder
         self._clock = clock
-        self._weights = weights()
+        self._weights = by or weights()
         self._scale = self._weights.scale(embedder.name)
         self._threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="read")
+        self._answers: Mapping[Strategy, Callable[[_Asked], _Answer]] = {
+            Strategy.TOP1: self._nearest,
+            Strategy.RERANK: self._reranked,
+            Strategy.FILTERED: self._filtered,
+            Strategy.HYBRID: self._hybrid,
+        }
 
     def read(
         self,
@@ -43,84 +85,121 @@ class Reader:
 
         :raises ValueError: if there is no such strategy.
         """
-        strategy, watch = Strategy(strategy), Stopwatch()
+        strategy, watch, now = Strategy(strategy), Stopwatch(), self._clock.now()
         total = self._threads.submit(self._store.count)
-        question = understand(message, history)
+        question = understand(message, history, now)
         watch.lap("understand")
         if strategy is Strategy.NONE:
             funnel = ((WHOLE_STORE, total.result()), (SELECTED, 0))
             return Recall(question.query, strategy, funnel, (), timings=watch.stop())
         vector = self._embedder.query(question.query.rewritten)
         watch.lap("embed")
-        search = Search(self._store, vector, self._weights.pool, self._clock.now())
-        admission, found = self._admitted(user_id, question, strategy, search)
-        watch.lap("search")
-        chosen = self._chosen(question, strategy, admission, found, top_k)
+        asked = _Asked(user_id, question, strategy, top_k, vector, now, watch)
+        answer = self._answers[strategy](asked)
         watch.lap("rerank")
-        steps = _steps(strategy, admission, found)
-        selected = sum(candidate.selected for candidate in chosen)
+        selected = sum(candidate.selected for candidate in answer.candidates)
         return Recall(
             question.query,
             strategy,
-            ((WHOLE_STORE, total.result()), *steps, (SELECTED, selected)),
-            chosen,
-            filter=self._store.expression(found.where),
-            relaxed=admission.relaxed,
+            ((WHOLE_STORE, total.result()), *answer.steps, (SELECTED, selected)),
+            answer.candidates,
+            filter=self._store.expression(answer.where),
+            relaxed=answer.relaxed,
             timings=watch.stop(),
         )
 
-    def _admitted(
-        self, user_id: str, question: Question, strategy: Strategy, search: Search
-    ) -> tuple[Admission, Found]:
+    def _nearest(self, asked: _Asked) -> _Answer:
+        """Trust the vector alone: the mistake that the other strategies repair."""
+        anything = Admission(asked.user_id)
+        found = self._search(asked).inside(anything)
+        asked.watch.lap("search")
+        contenders = [self._contender(*each, asked) for each in enumerate(found.hits, start=1)]
+        chosen = candidates(contenders, top_k=1, near_tie=0.0, shown=self._weights.shown)
+        return _Answer([_of_user(anything, found.admitted)], chosen, found.where)
+
+    def _reranked(self, asked: _Asked) -> _Answer:
+        """Rerank the nearest records of the user, whatever their subject and type."""
+        anything = Admission(asked.user_id)
+        found = self._search(asked).inside(anything)
+        asked.watch.lap("search")
+        chosen = self._chosen(asked, anything, found)
+        return _Answer([_of_user(anything, found.admitted)], chosen, found.where)
+
+    def _filtered(self, asked: _Asked) -> _Answer:
         """Filter as the question says, and let filters go one by one while nothing is left."""
-        if strategy is not Strategy.FILTERED:
-            anything = Admission(user_id)
-            return anything, search.inside(anything)
-        for admission in admissions(user_id, question):
+        search = self._search(asked)
+        for admission in admissions(asked.user_id, asked.question):
             found = search.about(admission)
             if found.admitted:
                 break
-        return admission, found
+        asked.watch.lap("search")
+        chosen = self._chosen(asked, admission, found)
+        steps = [(admission.about_label, found.about), (admission.label, found.admitted)]
+        return _Answer(steps, chosen, found.where, admission.relaxed)
 
-    def _chosen(
-        self,
-        question: Question,
-        strategy: Strategy,
-        admission: Admission,
-        found: Found,
-        top_k: int,
-    ) -> tuple[Candidate, ...]:
+    def _hybrid(self, asked: _Asked) -> _Answer:
+        """Fuse meaning and words over all kinds of records, and let the conversation help."""
+        limits, question = self._weights, asked.question
+        anything = Admission(asked.user_id)
+        words = search_words(question.query.rewritten)
+        pool = gather(self._store, asked.vector, words, anything.strict, limits.hybrid_pool)
+        asked.watch.lap("search")
+        whole = len(pool.records) < limits.hybrid_pool
+        count = len(pool.records) if whole else self._store.count(anything.strict)
+        best = hybrid.contenders(
+            question,
+            pool,
+            self._scale.prior,
+            limits.parts[Strategy.HYBRID],
+            max(limits.shown, asked.top_k),
+        )
+        chosen = candidates(
+            [self._doubted(contender, asked, anything) for contender in best],
+            top_k=asked.top_k,
+            near_tie=1.0 if question.overview else limits.hybrid_near_tie,
+            shown=limits.shown,
+        )
+        steps = [_of_user(anything, count), ("found by meaning or words", len(pool.records))]
+        return _Answer(steps, chosen, anything.strict)
+
+    def _search(self, asked: _Asked) -> Search:
+        return Search(self._store, asked.vector, self._weights.pool, asked.now)
+
+    def _chosen(self, asked: _Asked, admission: Admission, found: Found) -> tuple[Candidate, ...]:
         contenders = [
-            self._contender(hit, rank, question, strategy, admission)
-            for rank, hit in enumerate(found.hits, start=1)
+            self._judged(self._contender(*each, asked), asked, admission)
+            for each in enumerate(found.hits, start=1)
         ]
-        if strategy is Strategy.TOP1:
-            return candidates(contenders, top_k=1, near_tie=0.0, shown=self._weights.shown)
         # Everything answers a question about everything: only importance and recency tell.
-        near_tie = 1.0 if question.overview else self._weights.near_tie
-        return candidates(contenders, top_k=top_k, near_tie=near_tie, shown=self._weights.shown)
+        near_tie = 1.0 if asked.question.overview else self._weights.near_tie
+        shown = self._weights.shown
+        return candidates(contenders, top_k=asked.top_k, near_tie=near_tie, shown=shown)
 
-    def _contender(
-        self,
-        hit: Hit,
-        vector_rank: int,
-        question: Question,
-        strategy: Strategy,
-        admission: Admission,
-    ) -> Contender:
-        fit = relevance(hit, question, self._scale, self._weights.parts[strategy])
-        objection = None
-        if strategy is not Strategy.TOP1:
-            objection = (
-                admission.objection(hit.record, self._clock.now())
-                or opposed(hit.record, question.query.polarity)
-                or off_topic(hit.record, question, fit, self._weights.floor)
-            )
-        return Contender(hit.record, hit.score, vector_rank, fit, objection)
+    def _contender(self, vector_rank: int, hit: Hit, asked: _Asked) -> Contender:
+        fit = relevance(hit, asked.question, self._scale, self._weights.parts[asked.strategy])
+        return Contender(hit.record, hit.score, vector_rank, fit)
+
+    def _judged(self, contender: Contender, asked: _Asked, admission: Admission) -> Contender:
+        record, question = contender.record, asked.question
+        objection = (
+            admission.objection(record, asked.now)
+            or opposed(record, question.query.polarity)
+            or off_topic(record, question, contender.relevance, self._weights.floor)
+        )
+        return replace(contender, objection=objection)
+
+    def _doubted(self, contender: Contender, asked: _Asked, admission: Admission) -> Contender:
+        """Judge by what the record itself says, whatever its conversation lends it."""
+        record, question, by = contender.record, asked.question, self._weights
+        alone = relevance(
+            Hit(record, contender.similarity), question, self._scale, by.parts[Strategy.FILTERED]
+        )
+        doubt = opposed(record, question.query.polarity) or off_topic(
+            record, question, alone, by.floor
+        )
+        objection = admission.objection(record, asked.now)
+        return replace(contender, objection=objection, doubt=doubt)
 
 
-def _steps(strategy: Strategy, admission: Admission, found: Found) -> list[tuple[str, int]]:
-    admitted = (admission.label, found.admitted)
-    if strategy is Strategy.FILTERED:
-        return [(admission.about_label, found.about), admitted]
-    return [(f"{admission.label} of this user", found.admitted)]
+def _of_user(admission: Admission, count: int) -> tuple[str, int]:
+    return f"{admission.label} of this user", count

@@ -10,7 +10,7 @@ from memory_core.read.vocabulary import vocabulary
 from memory_core.read.weights import Scale
 from memory_core.read.words import content_words
 from memory_core.text import fold
-from memory_core.types import Hit, MemoryRecord, Query, ScorePart
+from memory_core.types import Hit, MemoryRecord, MemoryType, Query, ScorePart
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,12 @@ def entity_fit(record: MemoryRecord, question: Question) -> float:
 
 
 def in_time(record: MemoryRecord, query: Query) -> bool:
-    """Tell whether a record's time lies in the time a question speaks of; no if of none."""
+    """Tell whether a record's time lies in the time a question speaks of; no if of none.
+
+    An event is over when it ended; anything else holds until it is said to have ended.
+    """
     if query.since is None and query.until is None:
         return False
-    after = query.since is None or (record.valid_to or record.valid_from) >= query.since
+    ended = record.valid_to or (record.valid_from if record.type is MemoryType.EVENT else None)
+    after = query.since is None or ended is None or ended >= query.since
     return after and (query.until is None or record.valid_from < query.until)

@@ -13,13 +13,18 @@ _IMPORTANCE = {level: rank for rank, level in enumerate(Importance)}
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A record that was found; ``objection`` says why it may not be selected, None if it may."""
+    """A record that was found.
+
+    ``objection`` says why it is not ranked at all, ``doubt`` why it is ranked but not
+    selected; both are None for a record that may be selected.
+    """
 
     record: MemoryRecord
     similarity: float
     vector_rank: int
     relevance: Relevance
     objection: str | None = None
+    doubt: str | None = None
 
 
 def ordered(contenders: Sequence[Contender], near_tie: float) -> list[Contender]:
@@ -47,7 +52,8 @@ def candidates(
     """
     ranked = ordered([c for c in contenders if c.objection is None], near_tie)
     fallen = [c for c in contenders if c.objection is not None]
-    fates = [_ranked(c, rank, rank <= top_k) for rank, c in enumerate(ranked, start=1)]
+    best = {id(c) for c in [c for c in ranked if c.doubt is None][:top_k]}
+    fates = [_ranked(c, rank, id(c) in best) for rank, c in enumerate(ranked, start=1)]
     return tuple((fates + [_fallen(c) for c in fallen])[: max(shown, top_k)])
 
 
@@ -57,7 +63,7 @@ def _weightiest_first(contender: Contender) -> tuple[int, float]:
 
 
 def _ranked(contender: Contender, rank: int, selected: bool) -> Candidate:
-    reason = "selected" if selected else "less relevant"
+    reason = "selected" if selected else contender.doubt or "less relevant"
     return _candidate(contender, reason, rank=rank, selected=selected)
 
 

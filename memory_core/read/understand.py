@@ -5,9 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import TypeVar
 
 from memory_core.read.phrases import Found, Phrases
+from memory_core.read.times import asks_when, span_of
 from memory_core.read.vocabulary import Subject, Vocabulary, vocabulary
 from memory_core.read.words import content_words
 from memory_core.text import fold, language_of
@@ -24,19 +26,27 @@ class Question:
     """A query with what only the read needs to know.
 
     ``words`` are the stems a record may share, without the words that only show the wanted
-    type. ``overview`` asks for everything that is known.
+    type. ``overview`` asks for everything that is known, ``asks_when`` for a time.
     """
 
     query: Query
     words: frozenset[str]
     subject: Subject | None = None
     overview: bool = False
+    asks_when: bool = False
 
 
-def understand(message: str, history: History = ()) -> Question:
-    """Understand a message; a follow-up borrows what it leaves out from the user's last ones."""
+def understand(message: str, history: History = (), now: datetime | None = None) -> Question:
+    """Understand a message; a follow-up borrows what it leaves out from the user's last ones.
+
+    Times like "last spring" count from ``now``; None leaves the time open.
+    """
     said = [entry["content"] for entry in history if entry["role"] == "user"]
-    return _understand(message, said[-FOLLOW_UPS_IN_A_ROW:])
+    question = _understand(message, said[-FOLLOW_UPS_IN_A_ROW:])
+    if now is None:
+        return question
+    since, until = span_of(message, now)
+    return replace(question, query=replace(question.query, since=since, until=until))
 
 
 def _understand(message: str, said: list[str]) -> Question:
@@ -60,7 +70,7 @@ def _alone(message: str) -> Question:
         polarity=_first(words.polarities, folded),
     )
     named = subject if query.entity else None
-    return Question(query, _shared_words(folded, words), named, overview)
+    return Question(query, _shared_words(folded, words), named, overview, asks_when(folded))
 
 
 def _subject(folded: str, words: Vocabulary) -> Subject | None:
@@ -103,7 +113,12 @@ def _lean(question: Question, before: Question) -> Question:
         type=own.type or earlier.type,
         polarity=own.polarity or earlier.polarity,
     )
-    return Question(query, question.words or before.words, question.subject or before.subject)
+    return replace(
+        question,
+        query=query,
+        words=question.words or before.words,
+        subject=question.subject or before.subject,
+    )
 
 
 def _rewrite(message: str, before: str) -> str:

@@ -17,9 +17,24 @@ class Scale:
     low: float
     high: float
 
+    @property
+    def prior(self) -> Prior:
+        """Tell what cosines are usual between a question and any record."""
+        fifth = (self.high - self.low) / 5
+        return Prior(self.low + fifth, fifth)
+
     def meaning(self, cosine: float) -> float:
         """Return the cosine as a value in [0, 1]."""
         return min(1.0, max(0.0, (cosine - self.low) / (self.high - self.low)))
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """What scores are usual before any was seen, as if ``count`` had been."""
+
+    mean: float
+    deviation: float
+    count: int = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +42,17 @@ class Weights:
     """The weights of the parts by strategy, and the limits they are held against.
 
     ``floor`` is what the parts other than the type must add up to; relevances within
-    ``near_tie`` are equals. ``pool`` and ``shown`` count records.
+    ``near_tie`` are equals. ``pool`` and ``shown`` count records; the names that begin with
+    ``hybrid`` hold for that strategy, which looks at more of them more closely.
     """
 
     parts: Mapping[Strategy, Mapping[str, float]]
     scales: Mapping[str, Scale]
     floor: float
     near_tie: float
+    hybrid_near_tie: float
     pool: int
+    hybrid_pool: int
     shown: int
 
     def scale(self, embedder: str) -> Scale:
@@ -51,6 +69,8 @@ def weights() -> Weights:
         scales={name: Scale(**scale) for name, scale in listed["cosine"].items()},
         floor=listed["floor"],
         near_tie=listed["near_tie"],
+        hybrid_near_tie=listed["hybrid_near_tie"],
         pool=listed["pool"],
+        hybrid_pool=listed["hybrid_pool"],
         shown=listed["shown"],
     )

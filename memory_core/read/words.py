@@ -19,6 +19,11 @@ def content_words(text: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in _WORD.findall(fold(text)) if word not in _stop_words())
 
 
+def search_words(text: str) -> str:
+    """Return the text without accents and stop words, as a full-text index is asked."""
+    return " ".join(word for word in _WORD.findall(fold(text)) if word not in _stop_words())
+
+
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
     """Return the English stem; Vietnamese syllables come back as they are, nearly always."""

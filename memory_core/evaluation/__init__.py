@@ -1,0 +1,1 @@
+"""Evaluation: how often a read finds what it should, on data sets that a caller names."""
