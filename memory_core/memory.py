@@ -34,7 +34,7 @@ from memory_core.types import (
 from memory_core.write.correct import correct
 from memory_core.write.extractor import Extractor
 from memory_core.write.forget import forget, forget_user
-from memory_core.write.interim import Reviewer, default_reviewer
+from memory_core.write.review import Reviewer, default_reviewer
 from memory_core.write.undo import approve, reject, undo
 from memory_core.write.writer import Writer
 

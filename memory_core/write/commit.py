@@ -28,7 +28,7 @@ from memory_core.types import (
     Status,
     Verdict,
 )
-from memory_core.write.interim import same_value
+from memory_core.write.extract import same_value
 
 ATTEMPTS = 60
 """How often a commit that lost against another writer is tried again."""

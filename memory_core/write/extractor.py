@@ -26,6 +26,12 @@ class FakeExtractor:
     def __init__(self, drafts: Mapping[str, Sequence[Draft]]) -> None:
         self._drafts = drafts
 
-    def extract(self, message: str, *, history: History, said_at: datetime) -> Sequence[Draft]:
+    def extract(
+        self,
+        message: str,
+        *,
+        history: History,  # noqa: ARG002 (the seam's keyword)
+        said_at: datetime,  # noqa: ARG002 (as above)
+    ) -> Sequence[Draft]:
         """Return the drafts given for exactly this message."""
         return self._drafts.get(message, ())

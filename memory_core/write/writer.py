@@ -20,7 +20,7 @@ from memory_core.types import (
 from memory_core.write.commit import Committer, Origin
 from memory_core.write.forget import forget
 from memory_core.write.queue import WriteQueue
-from memory_core.write.interim import Reviewer
+from memory_core.write.review import Reviewer
 
 
 class Writer:

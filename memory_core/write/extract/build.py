@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import takewhile
 
 from memory_core.text import fold, language_of
 from memory_core.types import Draft, Importance, Intent, MemoryType, Polarity
@@ -90,7 +91,7 @@ class Builder:
         self, candidate: Candidate, piece: str, entity: str, *, sure: bool, setting: Setting
     ) -> bool:
         frame = candidate.frame
-        if setting.follows_preference and not sure:
+        if setting.follows_preference and not self._placer.knows(piece):
             return False
         if "known" in frame.options and entity not in frame.options["known"]:
             return False
@@ -191,7 +192,7 @@ class Builder:
     def _fact_value(self, candidate: Candidate) -> str:
         kind = candidate.frame.value
         if kind in {"eater", "beast", "nationality", "marital"}:
-            return bare(candidate.text(kind))
+            return re.sub(r"^(?:an?|on an?|on|a strict|theo)\s", "", candidate.text(kind))
         if kind == "size":
             return _size(candidate)
         value = trim(candidate.text("value"))
@@ -221,12 +222,13 @@ class Builder:
         return text
 
     def _proper(self, text: str) -> str:
-        """Return a text whose words all begin with capitals, if it may name someone."""
-        name = self._name(text)
-        first = name.split()[:3]
-        if not name or len(name.split()) > 4 or not all(word[:1].isupper() for word in first):
+        """Return the capitalised words a text begins with, if they may name someone."""
+        match = re.match(r"(?:[^\W\d_][\w'’.-]*\s?){1,4}", text)
+        run = list(takewhile(lambda word: word[:1].isupper(), match.group().split() if match else ()))
+        name = self._name(" ".join(run[:4]))
+        if not name or self._lexicon.words["nationality"].is_whole(name):
             return ""
-        return "" if self._lexicon.words["nationality"].is_whole(name) else name
+        return name
 
     def _city(self, text: str) -> str:
         if self._placer.noun(text) in {"hotel", "room", "restaurant", "family"}:
@@ -255,6 +257,8 @@ class Builder:
         hint = self._lexicon.deeds.get(fold(did), "")
         what = _before_place(bare(phrase))
         entity = self._placer.place(what, hint=hint)[0]
+        # Where one went is a journey; a city is where one lives.
+        entity = hint or "travel" if entity == "city" else entity
         value = value_of(what, self._lexicon.entities[entity])
         language = _language(setting)
         yield Draft(

@@ -114,7 +114,8 @@ def _signs() -> _Joints:
     return _Joints(
         ends=re.compile(rf"(?:{before}\.|[!?…])+[\"”')\]]*(?=\s|$|;)|\n+", re.IGNORECASE),
         joints=re.compile(
-            rf"(?:[,;()\[\]{{}}|•]|\s[-–—]+\s)(?:\s*{joining})?|(?<=\s){joining}(?=\s)|\n",
+            rf"(?:[,;()\[\]{{}}|•]|\s[-–—]+\s)(?:\s*{joining})?|(?<=\s){joining}(?=\s)|\n"
+            rf"|\s(?={any_of(listed['openers'])})",
             re.IGNORECASE,
         ),
         reasons=re.compile(any_of(listed["reasons"]), re.IGNORECASE),

@@ -43,7 +43,7 @@ class Placer:
         ``hint`` is the entity the verb suggests; ``context`` the rest of the sentence.
         """
         exact = self._exact(phrase, hint)
-        known = exact or self._noun(phrase) or self._inside(phrase) or hint or self._noun(context)
+        known = exact or self._noun(phrase) or hint or self._inside(phrase) or self._noun(context)
         return (known, True) if known else (self._by_meaning(phrase.casefold()), False)
 
     def knows(self, phrase: str) -> bool:

@@ -114,7 +114,7 @@ class RuleExtractor:
         taken = 0
         setting = replace(setting, follows_preference=follows)
         for candidate in self._ordered(part, setting):
-            silent = "subject" not in candidate.found.groups and "mine" not in candidate.found.groups
+            silent = not _names_user(candidate)
             owned = silent and not about_user and candidate.frame.type is not MemoryType.RELATIONSHIP
             if candidate.found.start < taken or owned:
                 continue
@@ -134,7 +134,7 @@ class RuleExtractor:
     def _about_user(self, part: Part, *, before: bool) -> bool:
         words = Words.of(part.text)
         starts = begins(words, self._lexicon)
-        if find_cue("others", words, starts):
+        if find_cue("others", words, starts) and not find_cue("others_not", words):
             return False
         if any(self._lexicon.words["user"].ends(words, at) for at in starts):
             return True
@@ -180,6 +180,12 @@ class RuleExtractor:
             setting = Setting(statement, f"{question} {value}", None, explicit=False, said_at=said_at)
             for draft in self._parts(sentence, setting):
                 yield replace(draft, sentence=message.strip())
+
+
+def _names_user(candidate: Candidate) -> bool:
+    if {"subject", "mine", "iam", "ihave"} & candidate.found.groups.keys():
+        return True
+    return candidate.words.words[candidate.found.start].typed in {"i'd", "i", "id", "we'd"}
 
 
 def _statement(question: str, value: str, placer: Placer) -> str:

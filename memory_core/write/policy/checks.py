@@ -60,8 +60,8 @@ def sensitive(reading: Reading, draft: Draft | None) -> Check:
 
 
 def _overlapping(reading: Reading, draft: Draft) -> list[str]:
-    start = reading.place(draft)
-    end = start + len(draft.sentence)
+    scope = reading.scope(draft)
+    start, end = (scope.part.start, scope.part.end) if scope else (0, len(reading.message))
     return [
         span.kind
         for span in reading.secrets
@@ -167,18 +167,20 @@ def _past(text: str) -> bool:
 def third_party(reading: Reading, draft: Draft | None) -> Check:
     """Refuse somebody else's tastes as the user's own."""
     if draft is None:
-        found = any(signs("others", p.text) and not _is_it(p.text)
-                    for s in reading.sentences for p in s.parts)
+        found = not is_nod(reading.message) and any(
+            signs("others", p.text) and not _is_it(p.text)
+            for s in reading.sentences for p in s.parts
+        )
     elif draft.type is MemoryType.RELATIONSHIP or draft.intent is Intent.FORGET:
         found = False
     else:
-        found = signs("others", draft.sentence)
+        found = signs("others", draft.sentence) and not signs("others_not", draft.sentence)
     return _check("about the user", Reason.THIRD_PARTY, not found, "about somebody else")
 
 
 def _is_it(text: str) -> bool:
     words = Words.of(text)
-    return bool(words.words) and words.words[0].typed in {"it", "it's", "the", "that", "this"}
+    return bool(words.words) and words.words[0].typed in {"it", "it's", "that", "this"}
 
 
 def opinion(reading: Reading, draft: Draft | None) -> Check:
