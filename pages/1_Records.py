@@ -3,7 +3,7 @@
 import streamlit as st
 
 from memory_core import Memory
-from memory_core.explore import FIELDS, Page, find, meaning_map, page, parse
+from memory_core.explore import FIELDS, find, meaning_map, page, parse
 from memory_core.types import RecordFilter, Status
 from ui import filters_address, filters_form, records_state
 from ui.links import RECORDS
@@ -12,7 +12,7 @@ from ui.records_drawer import open_drawer
 from ui.records_exchange import draw_export, draw_import
 from ui.records_map import map_chart, map_words
 from ui.records_state import NUMBER, PAGE, QUESTION, SORT, SORTS, VIEW, VIEWS
-from ui.records_table import columns, position, rows
+from ui.records_table import columns, draw_pages, position, rows
 from ui.session import current
 from ui.text import plain
 from ui.words import count, status_badge
@@ -83,16 +83,7 @@ def draw_table(memory: Memory, where: RecordFilter) -> None:
         selection_mode="single-cell",
         alt=f"Records, {position(shown)}; choose a cell to open its record",
     )
-    draw_pages(shown)
-
-
-def draw_pages(shown: Page) -> None:
-    """Draw where this page stands and the way to the others."""
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.caption(f"{position(shown)}. Choose any cell to open its record.")
-        if shown.pages > 1:
-            st.session_state[NUMBER] = shown.number
-            st.pagination(shown.pages, key=NUMBER, persist_state="session")
+    draw_pages(shown, NUMBER, "Choose any cell to open its record.")
 
 
 def draw_map(memory: Memory, where: RecordFilter) -> None:

@@ -12,7 +12,7 @@ from ui import filters_address, filters_form, filters_state
 from ui.filters_chart import funnel_chart, funnel_words
 from ui.filters_state import NUMBER, PAGE, QUESTION, STEP
 from ui.links import FILTERS, RECORDS
-from ui.records_table import columns, position, rows
+from ui.records_table import columns, draw_pages, rows
 from ui.session import current
 from ui.text import plain
 from ui.words import count, number
@@ -150,11 +150,7 @@ def draw_fallen(memory: Memory, funnel: Sequence[Step], recall: Recall | None) -
         selection_mode="single-cell",
         alt=f"Records that fell at {step.label}",
     )
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.caption(f"{position(shown)}. Choose any cell to open its record.")
-        if shown.pages > 1:
-            st.session_state[NUMBER] = shown.number
-            st.pagination(shown.pages, key=NUMBER)
+    draw_pages(shown, NUMBER, "Choose any cell to open its record.")
 
 
 def remember_row(key: str, ids: Sequence[str]) -> None:

@@ -12,7 +12,7 @@ from ui.history_state import CLOCK, DAY, KEY, NUMBER, PAGE, VIEW, VIEWS
 from ui.history_versions import draw_key
 from ui.links import HISTORY
 from ui.records_actions import draw_notice
-from ui.records_table import columns, position, rows
+from ui.records_table import columns, draw_pager, draw_pages, position, rows
 from ui.session import current
 from ui.text import plain
 from ui.words import count, moment
@@ -83,9 +83,7 @@ def draw_overview(memory: Memory, user_id: str, keys: list[str]) -> None:
             "The accent is what holds now, grey what held before, an outline what was taken "
             "back or waits. Choose a bar for its versions."
         )
-        if pages > 1:
-            st.session_state[NUMBER] = number
-            st.pagination(pages, key=NUMBER, persist_state="session")
+        draw_pager(pages, number, NUMBER)
 
 
 def draw_as_of(memory: Memory, user_id: str) -> None:
@@ -108,11 +106,7 @@ def draw_as_of(memory: Memory, user_id: str) -> None:
         column_config=columns(),
         alt=f"The memory of {user_id} as it stood then, {position(shown)}",
     )
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.caption(f"{position(shown)}. The status is today's.")
-        if shown.pages > 1:
-            st.session_state[NUMBER] = shown.number
-            st.pagination(shown.pages, key=NUMBER, persist_state="session")
+    draw_pages(shown, NUMBER, "The status is today's.")
 
 
 def draw_table_versions(memory: Memory) -> None:

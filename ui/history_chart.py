@@ -16,7 +16,7 @@ from ui.words import day, moment
 ROW = 40
 """Pixels of one key or version."""
 
-SLIVER = 0.006
+SLIVER = 0.012
 """The least part of the width an interval is drawn with, so that none disappears."""
 
 TICKS = 6
@@ -29,18 +29,24 @@ def keys_chart(timelines: Sequence[Timeline], now: datetime) -> go.Figure:
     versions = [version for timeline in timelines for version in timeline.versions]
     start = min((version.valid_from for version in versions), default=now)
     least = (now - start) * SLIVER
-    figure = go.Figure()
-    for version in versions:
-        end = _end(version, now)
-        figure.add_bar(
-            **_bar(version, tones),
-            y=[chart_text(version.key, 30)],
-            base=[version.valid_from],
-            x=[max(end - version.valid_from, least) / timedelta(milliseconds=1)],
-            text=[chart_text(version.value, 28)],
-        )
+    figure, last = go.Figure(), now
+    for timeline in timelines:
+        before: tuple[datetime, datetime] | None = None
+        for version in timeline.versions:
+            begin, end = version.valid_from, _end(version, now)
+            # After a sliver that was drawn too wide, the next bar begins where that one ends.
+            drawn = max(begin, before[1]) if before and begin >= before[0] else begin
+            until = max(end, drawn + least)
+            figure.add_bar(
+                **_bar(version, translucent(tones.accent, 0.35), tones.text, tones),
+                y=[chart_text(version.key, 30)],
+                base=[drawn],
+                x=[(until - drawn) / timedelta(milliseconds=1)],
+                text=[chart_text(version.value, 28) if until - drawn > 6 * least else ""],
+            )
+            before, last = (end, until), max(last, until)
     _lay_out(figure, tones, rows=len(timelines))
-    figure.update_xaxes(type="date", range=[start, now + (now - start) * 0.02])
+    figure.update_xaxes(type="date", range=[start, last + least])
     return figure
 
 
@@ -60,7 +66,7 @@ def versions_chart(timeline: Timeline, now: datetime, *, to_scale: bool) -> go.F
         start, end = version.valid_from, ends[version.id]
         length = max(end - start, least) / timedelta(milliseconds=1)
         figure.add_bar(
-            **_bar(version, tones),
+            **_bar(version, tones.accent, theme_option("backgroundColor"), tones),
             y=[f"v{version.version}"],
             base=[start if to_scale else places[start]],
             x=[length if to_scale else max(places[end] - places[start], 0.06)],
@@ -74,7 +80,8 @@ def versions_chart(timeline: Timeline, now: datetime, *, to_scale: bool) -> go.F
         figure.update_xaxes(
             tickvals=list(places.values())[::every],
             ticktext=_tick_words(moments[::every], now),
-            range=[-0.02, max(places.values()) + 0.02 or 1],
+            range=[-0.01, max(places.values()) + 0.06 or 1],
+            ticklabeloverflow="allow",
         )
     return figure
 
@@ -93,16 +100,17 @@ def _end(version: MemoryRecord, now: datetime) -> datetime:
     return max(version.valid_to or now, version.valid_from)
 
 
-def _bar(version: MemoryRecord, tones: Ink) -> dict[str, object]:
+def _bar(version: MemoryRecord, fill: str, letters: str, tones: Ink) -> dict[str, object]:
+    """Return how a version looks; ``fill`` and ``letters`` are those of what holds now."""
     standing = version.status is Status.ACTIVE
     taken_back = version.status in (Status.RETRACTED, Status.PENDING)
-    colour = tones.accent if standing else translucent(tones.quiet, 0.28)
+    colour = fill if standing else translucent(tones.quiet, 0.2)
     until = moment(version.valid_to) if version.valid_to else "now"
     return {
         "orientation": "h",
         "marker": {
             "color": "rgba(0,0,0,0)" if taken_back else colour,
-            "line": {"width": 1.5, "color": tones.quiet if taken_back else colour},
+            "line": {"width": 1.2, "color": tones.quiet if taken_back else "rgba(0,0,0,0)"},
             "cornerradius": 5,
         },
         "textposition": "inside",
@@ -110,7 +118,7 @@ def _bar(version: MemoryRecord, tones: Ink) -> dict[str, object]:
         "constraintext": "none",
         "textangle": 0,
         "textfont": {
-            "color": theme_option("backgroundColor") if standing else tones.text,
+            "color": letters if standing else tones.text,
             "size": 13,
         },
         "customdata": [[version.key, version.id]],

@@ -16,7 +16,7 @@ from ui.links import CHAT, RECORDS
 from ui.records_actions import attempt
 from ui.records_text import prose, quotation
 from ui.text import plain
-from ui.words import badge, moment, status_badge
+from ui.words import badge, count, day, moment, status_badge
 
 _PIECE_STYLE = {
     "same": "",
@@ -30,7 +30,7 @@ def draw_key(memory: Memory, timeline: Timeline) -> None:
     current = timeline.current
     said = f"Now: **{plain(current.value)}**" if current else "Nothing holds now."
     with st.container(horizontal=True, vertical_alignment="center", key="history_head"):
-        st.markdown(f"{said} · {len(timeline.versions)} versions", width="stretch")
+        st.markdown(f"{said} · {count(len(timeline.versions), 'version')}", width="stretch")
         st.toggle("To scale", key="history_to_scale")
         if st.button("Undo last change", key="history_undo", icon=":material/undo:"):
             user_id = timeline.versions[0].user_id
@@ -87,8 +87,12 @@ def _draw_version(memory: Memory, record: MemoryRecord) -> None:
 def _interval(record: MemoryRecord) -> str:
     if record.status is Status.PENDING:
         return "awaits approval"
-    end = moment(record.valid_to) if record.valid_to else "now"
-    return f"{moment(record.valid_from)} – {end}"
+    start, end = record.valid_from, record.valid_to
+    if end is None:
+        return f"since {moment(start)}"
+    if start.date() == end.date():
+        return f"{day(start)}, {start:%H:%M} – {end:%H:%M} UTC"
+    return f"{day(start)} – {day(end)}"
 
 
 def _draw_difference(timeline: Timeline) -> None:
@@ -120,6 +124,12 @@ def _draw_difference(timeline: Timeline) -> None:
         ),
         key="history_changes",
         hide_index=True,
+        height="content",
+        column_config={
+            "Field": st.column_config.TextColumn(width=90),
+            f"v{before}": st.column_config.TextColumn(width=130),
+            f"v{after}": st.column_config.TextColumn(width=130),
+        },
         alt=f"Fields that differ between version {before} and version {after}",
     )
 

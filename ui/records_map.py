@@ -19,8 +19,13 @@ def map_chart(map_: MeaningMap, question: str) -> go.Figure:
     figure = go.Figure()
     for kind, colour in zip(MemoryType, colours, strict=False):
         points = [point for point in map_.points if point.record.type is kind]
-        if points:
-            figure.add_trace(_points(kind, points, colour))
+        active = [point for point in points if point.record.status is Status.ACTIVE]
+        ended = [point for point in points if point.record.status is not Status.ACTIVE]
+        if active:
+            figure.add_trace(_points(kind, active, colour, "circle"))
+        if ended:
+            hollow = _points(kind, ended, colour, "circle-open")
+            figure.add_trace(hollow.update(showlegend=not active))
     if map_.question:
         figure.add_trace(_star(map_.question, question, ink()))
     figure.update_layout(
@@ -43,13 +48,13 @@ def map_words(map_: MeaningMap) -> str:
     return f"Map of meaning with {count(shown, 'record')}{of}{asked}, coloured by type"
 
 
-def _points(kind: MemoryType, points: list[MeaningPoint], colour: str) -> go.Scatter:
-    active = [point.record.status is Status.ACTIVE for point in points]
+def _points(kind: MemoryType, points: list[MeaningPoint], colour: str, symbol: str) -> go.Scatter:
     return go.Scatter(
         x=[point.x for point in points],
         y=[point.y for point in points],
         mode="markers",
         name=kind.value,
+        legendgroup=kind.value,
         customdata=[
             [p.record.id, chart_text(p.record.text), f"{kind} · {p.record.status}"] for p in points
         ],
@@ -58,7 +63,7 @@ def _points(kind: MemoryType, points: list[MeaningPoint], colour: str) -> go.Sca
             "color": colour,
             "size": 11,
             "opacity": 0.9,
-            "symbol": ["circle" if standing else "circle-open" for standing in active],
+            "symbol": symbol,
             "line": {"width": 1.5, "color": colour},
         },
     )

@@ -61,6 +61,26 @@ def columns() -> dict[str, Any]:
     }
 
 
+def draw_pages(page: Page, state: str, hint: str) -> None:
+    """Draw where a page stands and the way to the others; ``state`` keeps its number."""
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.caption(f"{position(page)}. {hint}")
+        draw_pager(page.pages, page.number, state)
+
+
+def draw_pager(pages: int, number: int, state: str) -> None:
+    """Draw the way to other pages, if there are any; ``state`` keeps the number."""
+    if pages < 2:
+        return
+    # The number may be put into the state from outside, which a widget would not follow.
+    key = f"{state}_{pages}_{number}"
+
+    def turn() -> None:
+        st.session_state[state] = st.session_state[key]
+
+    st.pagination(pages, default=number, key=key, on_change=turn)
+
+
 def position(page: Page) -> str:
     """Say which records of how many this page shows."""
     if not page.total:

@@ -9,7 +9,9 @@ from typing import Literal
 
 from memory_core.types import MemoryRecord
 
-_IDENTITY = frozenset({"id", "user_id", "key", "version", "supersedes", "superseded_by"})
+_IDENTITY = frozenset(
+    {"id", "user_id", "key", "version", "supersedes", "superseded_by", "session_id", "message_id"}
+)
 """What differs between any two versions, and says nothing about what is remembered."""
 
 
@@ -53,4 +55,4 @@ def pieces(before: str, after: str) -> tuple[Piece, ...]:
 
 
 def _words(text: str) -> list[str]:
-    return re.findall(r"\s+|[^\s]+", text)
+    return re.findall(r"\s*\S+\s*", text) or [text]
