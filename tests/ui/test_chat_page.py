@@ -223,3 +223,18 @@ def test_a_long_conversation_shows_its_end_first(chat):
 
     chat.app.button(key="show_earlier").click()
     assert chat.run().messages[0] == "message 0"
+
+
+def test_settings_and_user_survive_a_visit_to_another_page(chat):
+    """Back on the chat, memory is as it was left and the same user is speaking."""
+    chat.choose(memory=False)
+    chat.app.selectbox(key="user").set_value("linh")
+    chat.run()
+
+    chat.app.switch_page("pages/4_History.py")
+    chat.run()
+    chat.app.switch_page("app.py")
+    chat.run()
+
+    assert chat.app.toggle(key="use_memory").value is False
+    assert chat.app.selectbox(key="user").value == "linh"
