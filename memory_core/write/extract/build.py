@@ -63,6 +63,18 @@ class Builder:
         known = entity if sure and self._placer.knows(phrase) else like.entity
         return self._preference(phrase, known, candidate, setting)
 
+    def more_facts(self, text: str, candidate: Candidate, setting: Setting) -> Draft | None:
+        """Return the draft of a further fact in a list, such as a second pet or language."""
+        frame = candidate.frame
+        if frame.entity == "pet":
+            name = self._proper(bare(text))
+            named = replace(frame, attribute="name")
+            return self._fact(replace(candidate, frame=named), "pet", name, setting) if name else None
+        entity, sure = self._placer.place(bare(trim(text)))
+        if not sure or entity != frame.entity:
+            return None
+        return self._fact(candidate, entity, bare(trim(text)), setting)
+
     # ------------------------------------------------------------ preferences
 
     def _preferences(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
@@ -76,7 +88,7 @@ class Builder:
             if is_vague(piece):
                 continue
             context = candidate.text("noun") or setting.sentence.replace(phrase, " ")
-            noun = self._placer.noun(candidate.text("noun")) if candidate.text("noun") else ""
+            noun = self._placer.called(candidate.text("noun"))
             entity, sure = self._placer.place(piece, hint=noun or hint, context=context)
             if noun and not self._placer.noun(piece):
                 entity, sure = noun, True
@@ -91,7 +103,8 @@ class Builder:
         self, candidate: Candidate, piece: str, entity: str, *, sure: bool, setting: Setting
     ) -> bool:
         frame = candidate.frame
-        if setting.follows_preference and not self._placer.knows(piece):
+        explains = setting.follows_preference and "like" in candidate.found.groups
+        if explains and frame.polarity is Polarity.LIKE and not self._placer.knows(piece):
             return False
         if "known" in frame.options and entity not in frame.options["known"]:
             return False
@@ -206,7 +219,7 @@ class Builder:
             "proper": self._proper,
             "place": _place_name,
             "city": self._city,
-            "role": lambda text: bare(text) if len(text.split()) <= 7 else "",
+            "role": _role,
             "job": self._job,
             "field": lambda text: text if len(text.split()) <= 4 else "",
             "employer": lambda text: bare(text) if len(text.split()) <= 6 else "",
@@ -241,6 +254,7 @@ class Builder:
         # A name or a passing state is no job: only what means a profession counts.
         if len(role.split()) > 6 or not role or self._lexicon.words["not_name"].ends(Words.of(role), 0):
             return ""
+        role = _role(role)
         return role if self._placer.place(role)[0] in {"job", "education"} else ""
 
     # ------------------------------------------------------------ events
@@ -303,6 +317,7 @@ class Builder:
         )
 
     def _relation(self, who: str) -> str:
+        who = re.sub(r"['’]s$", "", who)
         named = (name for name, nouns in self._lexicon.relations.items() if nouns.is_whole(who))
         return next(named, "")
 
@@ -357,6 +372,11 @@ def _place_name(text: str) -> str:
     if re.match(r"(?:a|an|one|my|our|your|this|that)\s", text, re.IGNORECASE):
         return ""
     return bare(text) if len(text.split()) <= 7 else ""
+
+
+def _role(text: str) -> str:
+    role = re.split(r"\s(?:at|for|from|in|ở|tại|cho)\s", bare(text), maxsplit=1)[0]
+    return role if len(role.split()) <= 6 else ""
 
 
 def _before_place(phrase: str) -> str:

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from memory_core.text import read_words
+from memory_core.text import fold, read_words
 from memory_core.text import spelled_any as any_of
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A stretch of a sentence; ``link`` is what joins it to the part before, "" for the first.
+    """A stretch of a sentence; ``link`` is what joins it to the part before.
+
+    The link is "" for the first part and "~" where nothing but a blank stands between.
 
     ``start`` and ``end`` count characters of the message.
     """
@@ -93,7 +95,7 @@ def _parts(text: str, start: int, end: int) -> Iterator[Part]:
             yield _part(text, at, match.start(), link)
         elif link and not match.group().strip(" ,"):
             continue
-        at, link = match.end(), match.group().strip(" \n\t,").casefold() or ","
+        at, link = match.end(), fold(match.group()).strip(" \n\t,") or (match.group().strip() or "~")
     if text[at:end].strip(" .!?;,"):
         yield _part(text, at, end, link)
 
@@ -110,11 +112,12 @@ def _part(text: str, start: int, end: int, link: str) -> Part:
 def _signs() -> _Joints:
     listed = read_words("joints")
     before = "".join(rf"(?<!\b{re.escape(word)})" for word in listed["abbreviations"])
+    closing = any_of(listed["closers"])
     joining = any_of([*listed["joints"], *listed["reasons"]])
     return _Joints(
         ends=re.compile(rf"(?:{before}\.|[!?…])+[\"”')\]]*(?=\s|$|;)|\n+", re.IGNORECASE),
         joints=re.compile(
-            rf"(?:[,;()\[\]{{}}|•]|\s[-–—]+\s)(?:\s*{joining})?|(?<=\s){joining}(?=\s)|\n"
+            rf"(?:(?!,\s*{closing}\W*$)[,;()\[\]{{}}|•]|\s[-–—]+\s)(?:\s*{joining})?|(?<=\s){joining}(?=\s)|\n"
             rf"|\s(?={any_of(listed['openers'])})",
             re.IGNORECASE,
         ),

@@ -29,13 +29,15 @@ class Words:
 
     text: str
     words: tuple[Word, ...]
+    vocabulary: frozenset[str]
     memo: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict, compare=False)
 
     @classmethod
     def of(cls, text: str) -> Words:
         """Cut a text into words."""
         even = text.replace("’", "'")
-        return cls(text, tuple(_word(match) for match in _WORD.finditer(even)))
+        words = tuple(_word(match) for match in _WORD.finditer(even))
+        return cls(text, words, frozenset(word.typed for word in words))
 
     def __len__(self) -> int:
         return len(self.words)
@@ -65,6 +67,11 @@ class Phrases:
             forms = tuple(_forms(word, exact=phrase.startswith("=")) for word in _split(phrase))
             for first in forms[0] if forms else ():
                 self._by_first.setdefault(first, []).append((forms, phrase))
+
+    @property
+    def first_words(self) -> frozenset[str]:
+        """The words with which a phrase may begin, in every spelling."""
+        return frozenset(self._by_first)
 
     def ends(self, words: Words, at: int) -> tuple[int, ...]:
         """Return where the phrases that start at a word end, the longest first."""

@@ -54,6 +54,10 @@ class Placer:
         """Return the entity that a noun in the phrase names, or the empty string."""
         return self._noun(phrase)
 
+    def called(self, noun: str) -> str:
+        """Return the entity that is called so, or the empty string."""
+        return next(iter(self._nouns.get(fold(bare(noun)), ())), "") or self._noun(noun)
+
     def _exact(self, phrase: str, hint: str) -> str:
         for form in (phrase.casefold(), bare(phrase).casefold(), comparable(phrase)):
             entities = self._values.get(fold(form), ())

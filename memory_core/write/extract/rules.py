@@ -99,7 +99,7 @@ class RuleExtractor:
             about_user = self._about_user(part, before=about_user)
             found = list(self._part(part, setting, about_user=about_user,
                                     follows=last is not None and part.link == ","))
-            if not found and last and last[0].type is MemoryType.PREFERENCE:
+            if not found and last and last[1].frame.has("many") | (last[0].type is MemoryType.PREFERENCE):
                 further = self._further(part, last, setting, about_user=about_user)
                 if further:
                     yield further
@@ -143,10 +143,12 @@ class RuleExtractor:
     def _further(
         self, part: Part, last: tuple[Draft, Candidate], setting: Setting, *, about_user: bool
     ) -> Draft | None:
-        if part.link not in {",", "and", "&", "n", "plus", "và", ", and", ", và"} or not about_user:
+        if part.link not in {",", "and", "&", "n", "plus", "va"} or not about_user:
             return None
         draft, candidate = last
         words = Words.of(part.text)
+        if draft.type is not MemoryType.PREFERENCE:
+            return self._builder.more_facts(part.text, candidate, setting)
         named = self._placer.place(part.text)
         if not self._placer.knows(part.text) and not (draft.entity == named[0] and len(words) <= 4):
             return None
@@ -184,6 +186,8 @@ class RuleExtractor:
 
 def _names_user(candidate: Candidate) -> bool:
     if {"subject", "mine", "iam", "ihave"} & candidate.found.groups.keys():
+        return True
+    if candidate.frame.has("own"):
         return True
     return candidate.words.words[candidate.found.start].typed in {"i'd", "i", "id", "we'd"}
 

@@ -13,6 +13,8 @@ from memory_core.write.extract.phrases import Phrases, Words
 _EDGES = " \t\n,.;:!?-–—…\"'“”‘’()"
 _LEFT = re.compile(r"^[\s,.;:!?\-–—…()]+")
 _WORD = re.compile(r"[^\W_]+")
+_POINTING = {"này", "đó", "kia", "ấy", "nay"}
+_PARTICULAR = Phrases(("the", "that", "this", "your", "cái", "đó"))
 MAXIMUM_WORDS = 12
 """A value with more words is a sentence that was not understood."""
 
@@ -78,17 +80,32 @@ def is_vague(phrase: str) -> bool:
     if not re.search(r"\w", text) or len(text.split()) > MAXIMUM_WORDS:
         return True
     words = Words.of(text)
+    if words.words and words.words[-1].typed in _POINTING or _of_the_moment(words):
+        return True
     return any(language.vague.ends(words, 0) for language in lexicon().languages.values()) and (
-        len(text.split()) <= 3 or text.split()[0].casefold() in {"this", "that", "these", "it", "how", "your"}
+        len(text.split()) <= 3 or text.split()[0].casefold() in {"this", "that", "these", "it", "how", "your", "when", "what", "where"}
     )
 
 
 def _cut(text: str, tails: Phrases) -> str:
     words = Words.of(text)
+    known = [place for place in _known().places(words) if place[1] - place[0] > 1]
     for start, _ in tails.places(words):
-        if start:
+        if start and not any(first < start < last for first, last in known):
             return text[: words.words[start - 1].end + _closing(text, words, start)]
     return text
+
+
+def _of_the_moment(words: Words) -> bool:
+    """Tell whether a value is a thing of this conversation: "the second draft"."""
+    artefact = lexicon().words["artefact"]
+    ends_so = any(end == len(words) for _, end in artefact.places(words))
+    return ends_so and bool(_PARTICULAR.ends(words, 0))
+
+
+@cache
+def _known() -> Phrases:
+    return Phrases(v for entity in lexicon().entities.values() for v in entity.values.listed)
 
 
 def _closing(text: str, words: Words, start: int) -> int:

@@ -116,7 +116,7 @@ def supposed(reading: Reading, draft: Draft | None) -> Check:
     else:
         scope = reading.scope(draft)
         found = scope is not None and (
-            any_signs("suppose", (*scope.before, scope.part)) or signs("suppose_part", scope.part.text)
+            any_signs("suppose", (*scope.before, scope.part)) or signs("suppose_part", scope.clause)
         )
     return _check("meant, not supposed", Reason.HYPOTHETICAL, not found, "only supposed")
 
@@ -124,7 +124,8 @@ def supposed(reading: Reading, draft: Draft | None) -> Check:
 def once(reading: Reading, draft: Draft | None) -> Check:
     """Refuse what concerns the task at hand: orders, and wishes for this one time."""
     if draft is None:
-        found = any(signs("request", p.text) for s in reading.sentences for p in s.parts)
+        found = any(signs("request", p.text) or signs("once", p.text)
+                    for s in reading.sentences for p in s.parts)
         return _check("no request", Reason.REQUEST, not found, "a request")
     scope = reading.scope(draft)
     if scope is None or draft.intent is Intent.FORGET or draft.type is MemoryType.EVENT:

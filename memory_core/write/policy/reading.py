@@ -30,6 +30,13 @@ class Scope:
     before: tuple[Part, ...]
     is_last: bool
 
+    @property
+    def clause(self) -> str:
+        """The part, with the one before where nothing but a blank divides them."""
+        if self.part.link == "~" and self.before:
+            return f"{self.before[-1].text} {self.part.text}"
+        return self.part.text
+
 
 @dataclass(frozen=True)
 class Reading:
