@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from memory_core import Memory
-from memory_core.explore import Timeline, changes, pieces
+from memory_core.explore import Timeline, changes, origin, pieces
 from memory_core.types import MemoryRecord, Status
 from ui import history_state
 from ui.history_chart import timeline_words, versions_chart
@@ -59,9 +59,7 @@ def _draw_version(memory: Memory, record: MemoryRecord) -> None:
             f"&nbsp;{_interval(record)}"
         )
         prose(record.text, weight=600)
-        said = (
-            memory.transcript.find(record.user_id, record.message_id) if record.message_id else None
-        )
+        said = origin(memory.transcript, record)
         if said:
             quotation(said.content)
         with st.container(horizontal=True, gap="small"):

@@ -17,7 +17,10 @@ _REPORT = "records_report"
 
 
 def attempt(done: str, action: Callable[[], object]) -> bool:
-    """Try an action; keep what is to be said about it, and tell whether it worked."""
+    """Try an action; keep what is to be said about it, and tell whether it worked.
+
+    An empty ``done`` says nothing when it did.
+    """
     try:
         action()
     except (MemoryCoreError, LookupError, ValueError) as error:
@@ -38,7 +41,7 @@ def draw_notice() -> None:
     kind, text = st.session_state.pop(_NOTICE, (None, ""))
     if kind == "error":
         st.error(plain(text), icon=":material/error:")
-    elif kind == "done":
+    elif kind == "done" and text:
         st.toast(plain(text), icon=":material/check:")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from memory_core import Memory
-from memory_core.explore import neighbours
+from memory_core.explore import neighbours, origin
 from memory_core.types import MemoryRecord, Source, Status
 from ui import records_state
 from ui.links import CHAT, HISTORY
@@ -86,7 +86,7 @@ def _draw_head(record: MemoryRecord) -> None:
 
 
 def _draw_origin(memory: Memory, record: MemoryRecord) -> None:
-    said = memory.transcript.find(record.user_id, record.message_id) if record.message_id else None
+    said = origin(memory.transcript, record)
     with st.container(key="record_origin"):
         if said is None:
             st.caption(_without_conversation(record))
@@ -120,7 +120,7 @@ def _draw_actions(memory: Memory, record: MemoryRecord) -> None:
     if st.session_state.get(_FORGET) == record.id:
         _draw_forgetting(memory, record)
         return
-    with st.container(horizontal=True, key="record_actions"):
+    with st.container(horizontal=True, vertical_alignment="center", key="record_actions"):
         if record.status is Status.PENDING:
             _draw_approval(memory, record)
         st.page_link(
@@ -194,7 +194,7 @@ def _forget(memory: Memory, record: MemoryRecord, *, whole_key: bool) -> None:
         keep_report(memory.forget(record.user_id, **what))
 
     del st.session_state[_FORGET]
-    if attempt("Forgotten.", erase):
+    if attempt("", erase):
         records_state.close_record()
     st.rerun()
 
@@ -204,12 +204,13 @@ def _forget(memory: Memory, record: MemoryRecord, *, whole_key: bool) -> None:
 
 def _draw_neighbours(memory: Memory, record: MemoryRecord) -> None:
     near = neighbours(memory.database.memories, record)
-    with st.container(key="record_neighbours", gap="xsmall"):
+    with st.container(key="record_neighbours", gap=None):
         st.markdown("**Nearest in meaning**")
         if not near:
             st.caption("There is no other record to compare with.")
         for hit in near:
-            label = f"{hit.score:.3f} · {plain(shortened(hit.record.text, 70))}"
+            standing = "" if hit.record.status is Status.ACTIVE else f" · {hit.record.status}"
+            label = f"{hit.score:.3f} · {plain(shortened(hit.record.text, 70))}{standing}"
             if st.button(label, key=f"near_{hit.record.id}", type="tertiary"):
                 records_state.open_record(hit.record.id)
                 st.rerun()

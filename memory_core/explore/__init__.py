@@ -10,6 +10,7 @@ from memory_core.explore.import_plan import ImportLine, ImportPlan, plan_import
 from memory_core.explore.import_run import run_import
 from memory_core.explore.meaning_map import MeaningMap, MeaningPoint, meaning_map
 from memory_core.explore.neighbours import neighbours
+from memory_core.explore.origin import origin
 from memory_core.explore.page import Page, page
 from memory_core.explore.terms import FIELDS, parse, said, term
 from memory_core.explore.timeline import Timeline, timelines
@@ -33,6 +34,7 @@ __all__ = [
     "meaning_map",
     "neighbours",
     "objection",
+    "origin",
     "page",
     "parse",
     "pieces",

@@ -114,13 +114,14 @@ def _unfit(record: MemoryRecord) -> tuple[Reason, str] | None:
 
 def _as_new(group: Sequence[Numbered]) -> list[ImportLine]:
     """Take a key over with its history: versions from 1 without gaps, one active at most."""
-    actives = [line for line, record in group if record.status is Status.ACTIVE]
+    first = {record.version: line for line, record in reversed(group)}
+    actives = [r.version for _, r in group if r.status is Status.ACTIVE]
     lines: list[ImportLine] = []
     kept: list[Numbered] = []
     for line, record in group:
-        if kept and record.version == kept[-1][1].version:
+        if line != first[record.version]:
             lines.append(ImportLine(line, Action.SKIPPED, Reason.DUPLICATE, "twice in this file"))
-        elif record.status is Status.ACTIVE and line != actives[-1]:
+        elif record.status is Status.ACTIVE and record.version != actives[-1]:
             detail = "a later version is active too"
             lines.append(ImportLine(line, Action.SKIPPED, Reason.DUPLICATE, detail))
         else:
