@@ -36,7 +36,7 @@ class AppServer:
         )
         self._reader = threading.Thread(target=self._keep_log, daemon=True)
         self._reader.start()
-        if not self._listening.wait(60) or self.process.poll() is not None:
+        if not self._listening.wait(120) or self.process.poll() is not None:
             self.stop()
             raise RuntimeError(f"the app did not start:\n{log.read_text()}")
 
