@@ -17,7 +17,7 @@ def test_the_shell_commands_are_these_two(root):
 
 
 def test_make_run_answers_at_the_address_it_prints(root, seeded_uri, tmp_path):
-    """In a prepared folder `make run` installs nothing again, prints an address and answers there."""
+    """A second `make run` installs nothing, prints an address and answers there."""
     server = AppServer(seeded_uri, tmp_path / "run.log", command=["make", "run"])
     try:
         with urllib.request.urlopen(f"{server.url}/_stcore/health") as answer:
