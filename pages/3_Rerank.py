@@ -85,7 +85,7 @@ def draw_sides(comparison: Comparison) -> None:
 
 def draw_candidates(comparison: Comparison) -> None:
     """Draw every candidate of the ranked read: how it moved and what its relevance is made of."""
-    st.subheader("How the ranking moved", anchor=False)
+    st.header("How the ranking moved", anchor=False)
     candidates = comparison.ranked.recall.candidates
     chart, aside = st.columns([7, 4], gap="large")
     with aside:
@@ -101,7 +101,7 @@ def draw_candidates(comparison: Comparison) -> None:
             config={"displayModeBar": False},
             alt=slope_words(candidates),
         )
-    st.subheader("Every candidate", anchor=False)
+    st.header("Every candidate", anchor=False)
     near = f"{weights().near_tie:.2f}"
     st.caption(
         "The relevance is the sum of its parts. Relevances less than "

@@ -98,7 +98,7 @@ def draw_step(stage: Stage, step: int) -> None:
     """Draw one step: where we are, what happens, why, and the live result."""
     scene = stage.scenes[step - 1]
     about = scene.result.step
-    st.subheader(f"{plain(about.title)} {passed_badge(scene.result.passed)}", anchor=False)
+    st.header(f"{plain(about.title)} {passed_badge(scene.result.passed)}", anchor=False)
     st.markdown(plain(about.why))
     draw_scene(scene)
 

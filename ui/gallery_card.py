@@ -44,7 +44,8 @@ def _draw_origin(case: Scenario, user_id: str) -> None:
     origin = (
         f"Reported as [{plain(case.modelled_on)}]({case.reference}) · " if case.reference else ""
     )
-    st.caption(f"{origin}[link to this card]({address})")
+    # A caption is too pale for links.
+    st.markdown(f":small[{origin}[link to this card]({address})]")
 
 
 def _lines(step: Step, result: StepResult | None) -> list[str]:

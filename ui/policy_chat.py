@@ -19,10 +19,10 @@ from ui.words import count, reason_words
 
 def draw_chat(memory: Memory, user_id: str) -> None:
     """Draw where every message of the chat of the fixtures ends, and which rule sent it there."""
-    with st.spinner("Judging the chat …"):
+    with st.spinner("Judging the chat …", show_time=True):
         reviewed = reviews(memory, user_id)
     fates = count_fates(reviewed)
-    st.subheader("What is worth remembering?", anchor=False)
+    st.header("What is worth remembering?", anchor=False)
     st.caption("A chat from the fixtures, judged just now by the policy. Nothing of it is stored.")
     st.plotly_chart(
         flow_chart(fates),

@@ -22,7 +22,7 @@ def draw_control(memory: Memory, user_id: str) -> None:
 
 
 def _draw_consent(memory: Memory, user_id: str) -> None:
-    st.subheader("May this user be remembered?", anchor=False)
+    st.header("May this user be remembered?", anchor=False)
 
     def keep() -> None:
         memory.set_consent(user_id, st.session_state[_CONSENT])
@@ -35,7 +35,7 @@ def _draw_consent(memory: Memory, user_id: str) -> None:
 
 
 def _draw_queue(memory: Memory, user_id: str) -> None:
-    st.subheader("What waits for approval?", anchor=False)
+    st.header("What waits for approval?", anchor=False)
     pending = memory.records(user_id, status=Status.PENDING)
     if not pending:
         st.markdown("Nothing waits for approval.")

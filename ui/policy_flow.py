@@ -44,7 +44,7 @@ def flow_chart(fates: Sequence[FateCount]) -> go.Figure:
     figure.update_layout(
         height=120 + 34 * len(fates),
         margin={"l": 8, "r": 8, "t": 12, "b": 12},
-        font={"size": 14, "color": colours.text},
+        font={"size": 13, "color": colours.text},
     )
     return figure
 
@@ -72,7 +72,7 @@ def _sankey(nodes: _Nodes, links: Sequence[tuple[int, int, int, str]]) -> go.San
             "source": sources,
             "target": targets,
             "value": values,
-            "color": [translucent(colour, 0.28) for colour in colours],
+            "color": [translucent(colour, 0.32) for colour in colours],
             "hovertemplate": "%{source.label} → %{target.label}<extra></extra>",
         },
     )

@@ -20,7 +20,7 @@ from ui.words import count, reason_words
 
 def draw_log(memory: Memory, user_id: str) -> None:
     """Draw the decisions about a user's messages, newest first, and how many there were a day."""
-    st.subheader("What was decided, and why?", anchor=False)
+    st.header("What was decided, and why?", anchor=False)
     decisions = memory.decisions(user_id)
     if not decisions:
         st.markdown("Nothing has been decided about this user's messages yet.")

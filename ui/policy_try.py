@@ -12,17 +12,17 @@ from ui.policy_state import EXAMPLE, MESSAGE, take_example
 from ui.text import plain, plain_lines
 from ui.words import badge, reason_words
 
-_FATE_COLOURS = {
-    Fate.STORED: "green",
-    Fate.PENDING: "orange",
-    Fate.PASSING: "gray",
-    Fate.REFUSED: "red",
+_FATE_BADGES = {
+    Fate.STORED: badge("would be stored", "green"),
+    Fate.PENDING: badge("would wait for approval", "orange"),
+    Fate.PASSING: badge("holds nothing that lasts", "gray"),
+    Fate.REFUSED: badge("would be refused", "red"),
 }
 
 
 def draw_try(memory: Memory, user_id: str) -> str | None:
     """Draw the input and what the policy makes of it; return the message as it may be kept."""
-    st.subheader("What would become of this message?", anchor=False)
+    st.header("What would become of this message?", anchor=False)
     message = _draw_input()
     if not message:
         st.markdown("Type a message, or take one of the scenarios' sentences.")
@@ -57,20 +57,16 @@ def _examples() -> list[str]:
 
 
 def _draw_verdict(verdict: Verdict, number: int, total: int) -> None:
-    fate = fate_of(verdict)
     with st.container(border=True, key=f"policy_verdict_{number}"):
         of = f" {number} of {total}" if total > 1 else ""
-        word = badge(fate.value, _FATE_COLOURS[fate])
-        st.markdown(f"**Verdict{of}** {word} {reason_words(verdict.reason)}")
-        if verdict.detail:
-            st.markdown(plain(verdict.detail))
+        word = _FATE_BADGES[fate_of(verdict)]
+        detail = f"  \n:gray[{plain(verdict.detail)}]" if verdict.detail else ""
+        st.markdown(f"**Verdict{of}** {word} {reason_words(verdict.reason)}{detail}")
         checks, draft = st.columns(2, gap="large")
         with checks:
             st.markdown("**Checks**")
-            for check in verdict.checks:
-                st.markdown(_check_line(check))
-            if not verdict.checks:
-                st.caption("No check was needed.")
+            lines = [_check_line(check) for check in verdict.checks]
+            st.markdown("  \n".join(lines) or "No check was needed.")
         with draft:
             st.markdown("**Draft**")
             _draw_draft(verdict.draft)
@@ -78,7 +74,7 @@ def _draw_verdict(verdict: Verdict, number: int, total: int) -> None:
 
 def _check_line(check: Check) -> str:
     word = badge("passed", "green") if check.passed else badge("failed", "red")
-    detail = f"  \n:small[{plain(check.detail)}]" if check.detail else ""
+    detail = f" :small[:gray[{plain(check.detail)}]]" if check.detail else ""
     return f"{word} {plain(check.name.replace('_', ' '))}{detail}"
 
 

@@ -29,7 +29,7 @@ class Fate(StrEnum):
 
     STORED = "stored"
     PENDING = "waits for approval"
-    PASSING = "nothing that lasts"
+    PASSING = "passing"
     REFUSED = "refused"
 
 

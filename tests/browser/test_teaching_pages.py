@@ -1,0 +1,99 @@
+"""Rerank, Policy, Scenario and Gallery in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+ADDRESSES = {
+    "rerank": "/Rerank?user=mai&question=Which+hotel+do+I+prefer%3F",
+    "policy": "/Policy?user=mai&view=try&say=Thanks",
+    "scenario": "/Scenario?user=mai&scenario=poisoned-memory&step=1",
+    "gallery": "/Gallery?user=mai&case=01-changed-preference",
+}
+SHOWN = {
+    "rerank": ("Which hotel do I prefer?", "Filter → search → rerank"),
+    "policy": ("What would become of this message?", "transient"),
+    "scenario": ("A poisoned memory", "I prefer the Fairmont hotel."),
+    "gallery": ("A changed preference leaves two rivals", "You prefer the Kempinski."),
+}
+NAMES = list(ADDRESSES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_opens_cold_by_its_address(name, start_app, visit):
+    """On a fresh server the linked state stands there, with sidebar and user as everywhere."""
+    page = visit(start_app().url + ADDRESSES[name])
+
+    sidebar = page.get_by_test_id("stSidebar")
+    expect(sidebar.get_by_role("link", name="Chat")).to_be_visible()
+    expect(sidebar.get_by_role("combobox")).to_have_value("mai")
+    main = page.get_by_test_id("stMain")
+    for words in SHOWN[name]:
+        expect(main.get_by_text(words).or_(main.get_by_label(words)).first).to_be_visible()
+    expect(page.get_by_test_id("stException")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_has_no_serious_accessibility_fault(name, app_url, visit):
+    """Axe finds nothing serious or critical."""
+    page = visit(app_url + ADDRESSES[name])
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+    found = Axe().run(page).response["violations"]
+
+    serious = [v for v in found if v["impact"] in ("serious", "critical")]
+    assert [(v["id"], [node["html"] for node in v["nodes"]]) for v in serious] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_fits_a_phone(name, app_url, page, visit):
+    """At 400 pixels nothing reaches beyond the page."""
+    page.set_viewport_size({"width": 400, "height": 900})
+    visit(app_url + ADDRESSES[name])
+
+    main = page.get_by_test_id("stMain")
+    expect(main.get_by_role("heading", level=1)).to_be_visible()
+    assert main.evaluate("node => node.scrollWidth <= node.clientWidth")
+
+
+def test_a_moved_weight_survives_a_reload(app_url, page, visit, settle):
+    """A slider moves the address, and the address alone brings the weight back."""
+    visit(f"{app_url}/Rerank?user=demo")
+    slider = page.get_by_role("slider", name="Meaning")
+    slider.focus()
+    slider.press("Home")
+    expect(page).to_have_url(lambda url: "weights=0-20-15-10-5" in url)
+
+    page.reload()
+    settle(page)
+
+    expect(page.get_by_role("slider", name="Meaning")).to_have_attribute("aria-valuenow", "0")
+
+
+def test_the_story_follows_the_arrow_keys(app_url, page, visit):
+    """A presenter plays and goes back without touching the mouse."""
+    visit(f"{app_url}/Scenario?scenario=park-hyatt")
+
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(lambda url: url.endswith("step=1"))
+    expect(page.get_by_test_id("stMain")).to_contain_text("Tell it something")
+
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(lambda url: url.endswith("step=0"))
+
+
+def test_markup_in_a_message_stays_text(app_url, page, visit):
+    """A message with HTML and an image is shown as characters; nothing is loaded or run."""
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+
+    visit(
+        f"{app_url}/Policy?view=try&say=%3Cimg%20src%3Dhttps%3A%2F%2Fexample.org%2Fx.png%3E%20**b**"
+    )
+
+    main = page.get_by_test_id("stMain")
+    shown = main.get_by_test_id("stMarkdown").filter(has_text="<img src=").first
+    expect(shown).to_contain_text("**b**")
+    assert not [url for url in asked if "example.org/x.png" in url and "say=" not in url]
