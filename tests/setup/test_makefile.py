@@ -62,11 +62,24 @@ def test_a_taken_port_gets_one_sentence(root):
 
 def test_a_missing_browser_gets_one_sentence(bare):
     """Without a browser and without the right to install one, make says what to do."""
-    for name in ("make", "sh", "echo"):
-        (bare / name).symlink_to(shutil.which(name))
+    _only(bare, "make", "sh", "echo")
     _tool(bare, "id", "echo 1000")
 
     assert "CHROMIUM=" in _make(bare, "browser", PATH=str(bare), CHROMIUM="")
+
+
+def test_a_missing_browser_is_installed_where_that_is_allowed(bare):
+    """Root on a Debian machine gets Debian's chromium without being asked."""
+    _only(bare, "make", "sh", "echo", "touch", "chmod")
+    _tool(bare, "id", "echo 0")
+    installed = bare / "chromium"
+    script = f'case "$*" in *install*) touch {installed}; chmod +x {installed};; esac'
+    _tool(bare, "apt-get", script)
+
+    run = _run(bare, "browser", PATH=str(bare), CHROMIUM="")
+
+    assert run.returncode == 0, run.stderr
+    assert "Installing Debian's chromium" in run.stdout
 
 
 def test_missing_data_gets_one_sentence(root, tmp_path):
@@ -78,7 +91,15 @@ def test_missing_data_gets_one_sentence(root, tmp_path):
 
 def _make(folder, *arguments, **environment):
     """Run make, which must fail; return the one line it said itself."""
-    run = subprocess.run(
+    run = _run(folder, *arguments, **environment)
+    assert run.returncode != 0
+    said = [line for line in run.stderr.splitlines() if not line.startswith("make:")]
+    assert len(said) == 1, run.stderr
+    return said[0]
+
+
+def _run(folder, *arguments, **environment):
+    return subprocess.run(
         ["make", "--no-print-directory", *arguments],
         cwd=folder,
         env={**os.environ, **environment},
@@ -86,10 +107,11 @@ def _make(folder, *arguments, **environment):
         capture_output=True,
         text=True,
     )
-    assert run.returncode != 0
-    said = [line for line in run.stderr.splitlines() if not line.startswith("make:")]
-    assert len(said) == 1, run.stderr
-    return said[0]
+
+
+def _only(folder, *names):
+    for name in names:
+        (folder / name).symlink_to(shutil.which(name))
 
 
 def _tool(folder, name, script):
