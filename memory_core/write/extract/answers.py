@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from memory_core.types import History
 from memory_core.write.extract.candidates import begins
-from memory_core.write.extract.cues import find_cue
+from memory_core.write.extract.cues import cue_end, find_cue
 from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.parts import sentences
 from memory_core.write.extract.phrases import Words
@@ -41,5 +41,7 @@ def answer_of(message: str, lexicon: Lexicon) -> str:
 def is_nod(text: str) -> bool:
     """Tell whether a text only agrees, thanks or reacts."""
     words = Words.of(text)
-    found = find_cue("claim_ack", words)
-    return bool(found and found.start == 0 and len(words) - found.end <= 1)
+    at, nods = 0, 0
+    while ends := cue_end("claim_ack", words, at):
+        at, nods = max(ends), nods + 1
+    return nods > 0 and len(words) - at <= 1

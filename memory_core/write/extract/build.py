@@ -17,7 +17,6 @@ from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
 from memory_core.write.extract.values import bare, is_vague, pieces, slug, trim, value_of
 from memory_core.write.extract.wording import (
-    capitalised,
     event_text,
     fact_text,
     preference_text,
@@ -69,7 +68,9 @@ class Builder:
         if frame.entity == "pet":
             name = self._proper(bare(text))
             named = replace(frame, attribute="name")
-            return self._fact(replace(candidate, frame=named), "pet", name, setting) if name else None
+            return (
+                self._fact(replace(candidate, frame=named), "pet", name, setting) if name else None
+            )
         entity, sure = self._placer.place(bare(trim(text)))
         if not sure or entity != frame.entity:
             return None
@@ -94,22 +95,22 @@ class Builder:
                 entity, sure = noun, True
             if inherited and not (sure and self._placer.knows(piece)):
                 entity = inherited
-            if not self._plausible(candidate, piece, entity, sure=sure, setting=setting):
+            if not self._plausible(candidate, piece, entity, setting):
                 continue
             inherited = inherited or entity
             yield self._preference(piece, entity, candidate, setting)
 
-    def _plausible(
-        self, candidate: Candidate, piece: str, entity: str, *, sure: bool, setting: Setting
-    ) -> bool:
+    def _plausible(self, candidate: Candidate, piece: str, entity: str, setting: Setting) -> bool:
         frame = candidate.frame
         explains = setting.follows_preference and "like" in candidate.found.groups
         if explains and frame.polarity is Polarity.LIKE and not self._placer.knows(piece):
             return False
         if "known" in frame.options and entity not in frame.options["known"]:
             return False
+        if frame.has("end") and candidate.found.end < len(candidate.words):
+            return False
         if frame.has("names"):
-            return self._placer.knows(piece) and len(piece.split()) <= 5
+            return self._placer.knows(piece) and len(piece.split()) <= 5 and not self._speaks(piece)
         return True
 
     def _preference(
@@ -130,8 +131,15 @@ class Builder:
             polarity=frame.polarity,
             importance=_importance(setting, high=favourite and entity.one),
             key=_preference_key(entity, value, frame.polarity, favourite=favourite),
-            text=preference_text(entity_name, phrase, value, frame.polarity, language,
-                                 favourite=favourite, prefers=self._prefers(candidate)),
+            text=preference_text(
+                entity_name,
+                phrase,
+                value,
+                frame.polarity,
+                language,
+                favourite=favourite,
+                prefers=self._prefers(candidate),
+            ),
             sentence=_sentence(candidate),
             language=language,
             explicit=setting.explicit,
@@ -155,8 +163,11 @@ class Builder:
         words = Words.of(text)
         if entity.values.is_whole(text) or entity.values.is_whole(value_of(phrase, entity)):
             return False
-        plural = text.islower() and words.words and words.words[-1].plain.endswith("s") and any(
-            end == len(words) for _, end in entity.nouns.places(words)
+        plural = (
+            text.islower()
+            and words.words
+            and words.words[-1].plain.endswith("s")
+            and any(end == len(words) for _, end in entity.nouns.places(words))
         )
         rest = _after_noun(text, entity)
         described = rest != text and any(
@@ -214,6 +225,8 @@ class Builder:
         return self._checked(kind, value)
 
     def _checked(self, kind: str, value: str) -> str:
+        if kind in {"place", "city", "role", "thing"} and self._says(value):
+            return ""
         checks: Mapping[str, Callable[[str], str]] = {
             "name": self._name,
             "proper": self._proper,
@@ -225,7 +238,17 @@ class Builder:
             "employer": lambda text: bare(text) if len(text.split()) <= 6 else "",
             "thing": bare,
         }
-        return checks.get(kind, lambda text: text)(value)
+        return checks.get(kind, str)(value)
+
+    def _says(self, text: str) -> bool:
+        """Tell whether a text goes on with what somebody does: "thích câu cá" names nothing."""
+        words = Words.of(text)
+        lists = ("like", "dislike", "no")
+        return any(self._lexicon.words[name].ends(words, 0) for name in lists)
+
+    def _speaks(self, text: str) -> bool:
+        """Tell whether the user is named inside a text: "On planes I" is no value."""
+        return self._lexicon.words["user"].first(Words.of(text)) is not None
 
     def _name(self, text: str) -> str:
         words = Words.of(text)
@@ -237,7 +260,9 @@ class Builder:
     def _proper(self, text: str) -> str:
         """Return the capitalised words a text begins with, if they may name someone."""
         match = re.match(r"(?:[^\W\d_][\w'’.-]*\s?){1,4}", text)
-        run = list(takewhile(lambda word: word[:1].isupper(), match.group().split() if match else ()))
+        run = list(
+            takewhile(lambda word: word[:1].isupper(), match.group().split() if match else ())
+        )
         name = self._name(" ".join(run[:4]))
         if not name or self._lexicon.words["nationality"].is_whole(name):
             return ""
@@ -252,7 +277,11 @@ class Builder:
     def _job(self, text: str) -> str:
         role = bare(text)
         # A name or a passing state is no job: only what means a profession counts.
-        if len(role.split()) > 6 or not role or self._lexicon.words["not_name"].ends(Words.of(role), 0):
+        if (
+            len(role.split()) > 6
+            or not role
+            or self._lexicon.words["not_name"].ends(Words.of(role), 0)
+        ):
             return ""
         role = _role(role)
         return role if self._placer.place(role)[0] in {"job", "education"} else ""
@@ -324,8 +353,13 @@ class Builder:
 
 def _compared(candidate: Candidate) -> bool:
     """Tell whether the value is said to win over others: "… hơn", "… nhất"."""
-    return bool(re.search(r"(?<!\w)(hơn|hon|nhất|nhat|the most|the best|most|best)(?!\w)",
-                          candidate.text("value"), re.IGNORECASE))
+    return bool(
+        re.search(
+            r"(?<!\w)(hơn|hon|nhất|nhat|the most|the best|most|best)(?!\w)",
+            candidate.text("value"),
+            re.IGNORECASE,
+        )
+    )
 
 
 def _after_noun(text: str, entity: Entity) -> str:
@@ -401,6 +435,3 @@ def _sentence(candidate: Candidate) -> str:
 def explicit(drafts: Sequence[Draft]) -> tuple[Draft, ...]:
     """Return the drafts as the user asked for them to be remembered."""
     return tuple(replace(d, explicit=True, importance=Importance.HIGH) for d in drafts)
-
-
-__all__ = ["Builder", "Setting", "capitalised", "explicit"]

@@ -45,7 +45,7 @@ def begins(words: Words, lexicon: Lexicon) -> frozenset[int]:
     while queue:
         at = queue.pop()
         ends = [*lexicon.words["filler"].ends(words, at)]
-        ends += [end for end in cue_end("remember", words, at)]
+        ends += cue_end("remember", words, at)
         for end in ends:
             if end not in reached:
                 reached.add(end)

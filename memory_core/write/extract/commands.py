@@ -12,11 +12,19 @@ from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
 from memory_core.write.extract.values import bare, slug, trim
 
-FACT_KEYS = {"city": "home-city", "name": "name", "job": "job-title", "diet": "diet",
-             "birthday": "birthday-date", "vehicle": "vehicle-model"}
+FACT_KEYS = {
+    "city": "home-city",
+    "name": "name",
+    "job": "job-title",
+    "diet": "diet",
+    "birthday": "birthday-date",
+    "vehicle": "vehicle-model",
+}
 
 
-def forget_command(sentence: Sentence, lexicon: Lexicon, placer: Placer) -> tuple[Draft, str] | None:
+def forget_command(
+    sentence: Sentence, lexicon: Lexicon, placer: Placer
+) -> tuple[Draft, str] | None:
     """Return the draft of a command to forget and the words of what is to be forgotten."""
     words = Words.of(sentence.text)
     if find_cue("forget_idle", words) or find_cue("injection", words):

@@ -57,8 +57,9 @@ def _midnight(day: datetime) -> datetime:
 
 
 @cache
-def _words() -> Any:
-    return read_words("dates")
+def _words() -> Mapping[str, Any]:
+    words: Mapping[str, Any] = read_words("dates")
+    return words
 
 
 @cache
@@ -101,7 +102,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     """Fill {number}, {unit}, {month} and {weekday} of a pattern with the words for them."""
     words = _words()
     for name in ("number", "unit", "month", "weekday"):
-        alternatives = any_of([word for word in words[f"{name}s"]])
+        alternatives = any_of(list(words[f"{name}s"]))
         digits = r"|\d{1,3}" if name == "number" else ""
         pattern = pattern.replace(f"{{{name}}}", f"(?P<{name}>{alternatives}{digits})")
     return re.compile(rf"(?<!\w){pattern}(?!\w)", re.IGNORECASE)
@@ -133,9 +134,13 @@ def _calendar(pattern: str) -> _Rule:
     def day(match: re.Match[str], now: datetime) -> datetime | None:
         groups = match.groupdict()
         month = groups.get("month") or groups.get("m")
-        number = 1 if month is None else int(month) if month.isdigit() else int(_look_up("month", month))
+        number = (
+            1 if month is None else int(month) if month.isdigit() else int(_look_up("month", month))
+        )
         given = groups.get("year")
-        year = int(given) if given and given.isdigit() else now.year - (1 if groups.get("last") else 0)
+        year = (
+            int(given) if given and given.isdigit() else now.year - (1 if groups.get("last") else 0)
+        )
         found = _date(now, year, number, int(groups.get("d") or 1))
         if found and found > now and not given and not groups.get("last"):
             found = _date(now, year - 1, number, int(groups.get("d") or 1))

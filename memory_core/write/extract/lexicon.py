@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
@@ -14,6 +14,9 @@ from memory_core.write.extract.notation import Pattern, compile_pattern
 from memory_core.write.extract.phrases import Phrases
 
 LANGUAGES = ("en", "vi")
+
+Spoken = Mapping[str, Any]
+"""The file of one language as it is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ def lexicon() -> Lexicon:
 
 
 def _merged_words(
-    spoken: Any, relations: Mapping[str, Mapping[str, Any]]
+    spoken: Collection[Spoken], relations: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, Phrases]:
     merged: dict[str, list[str]] = {}
     for entry in spoken:
@@ -116,7 +119,7 @@ def _merged_words(
     return {name: Phrases(words) for name, words in merged.items()}
 
 
-def _by_phrase(spoken: Any, name: str) -> dict[str, str]:
+def _by_phrase(spoken: Collection[Spoken], name: str) -> dict[str, str]:
     return {
         fold(phrase): entity
         for entry in spoken
@@ -154,9 +157,6 @@ def _entity(name: str, entry: Mapping[str, Any]) -> Entity:
 
 
 def _language(name: str, entry: Mapping[str, Any]) -> Language:
-    def listed(key: str) -> re.Pattern[str]:
-        return re.compile(any_of(entry[key]) if entry[key] else "(?!)", re.IGNORECASE)
-
     return Language(
         name=name,
         tails=Phrases(entry["tails"]),

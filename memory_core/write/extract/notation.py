@@ -1,4 +1,4 @@
-"""The notation of the patterns in ``data/vocabulary`` and the matching of it.
+r"""The notation of the patterns in ``data/vocabulary`` and the matching of it.
 
 A pattern is a row of tokens between blanks:
 
@@ -10,7 +10,7 @@ A pattern is a row of tokens between blanks:
 ``[a|b]``             may be left out
 ``token?``            may be left out; ``token*`` any number of times; ``token+`` once or more
 ``=:``                among alternatives: a colon, an equals or a question mark
-``\\w+``               among alternatives: any one word
+``\w+``                among alternatives: any one word
 ``^``                 the start of a part, after its filler words
 ====================  ==========================================================
 """
@@ -142,7 +142,8 @@ def _match_anything(
         yield from _match(elements, index + 1, words, at, 0)
     last_element = index == len(elements) - 1
     takes = (
-        [len(words)] if last_element and element.anything > 4
+        [len(words)]
+        if last_element and element.anything > 4
         else range(at + 1, min(at + element.anything, len(words)) + 1)
     )
     for end in takes:
@@ -163,8 +164,12 @@ def _element(token: str, lists: Lists) -> _Element:
         name = body[1:-1]
         return _Element((), False, name, least, most, _LONGEST.get(name, 14))
     alternatives = body.split("|")
-    listed = tuple(_list(a, lists, plural=bool(match["s"])) for a in alternatives if a[0] in "{<" or a == "I")
-    literal = _literal(tuple(a for a in alternatives if a[0] not in "{<" and a not in {"I", "\\w+"}))
+    listed = tuple(
+        _list(a, lists, plural=bool(match["s"])) for a in alternatives if a[0] in "{<" or a == "I"
+    )
+    literal = _literal(
+        tuple(a for a in alternatives if a[0] not in "{<" and a not in {"I", "\\w+"})
+    )
     name = body[1:-1] if body[0] in "{<" and len(alternatives) == 1 else ""
     return _Element((*listed, literal), "\\w+" in alternatives, name, least, most, 0)
 
@@ -184,6 +189,4 @@ def _with_endings(phrases: Phrases) -> Phrases:
 @cache
 def _literal(alternatives: tuple[str, ...]) -> Phrases:
     signs = {"=:": (":", "=", "?"), ":": (":",)}
-    return Phrases(
-        phrase for a in alternatives for phrase in signs.get(a, (a.replace("_", " "),))
-    )
+    return Phrases(phrase for a in alternatives for phrase in signs.get(a, (a.replace("_", " "),)))

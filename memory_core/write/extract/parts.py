@@ -51,7 +51,9 @@ class _Joints:
     answered: re.Pattern[str]
 
 
-_PICTURES = re.compile("[\U0001f000-\U0001faff\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d♥★✓✔]")
+_PICTURES = re.compile(
+    "[\U0001f000-\U0001faff\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d♥★✓✔]"
+)
 
 
 def sentences(message: str) -> tuple[Sentence, ...]:
@@ -95,7 +97,10 @@ def _parts(text: str, start: int, end: int) -> Iterator[Part]:
             yield _part(text, at, match.start(), link)
         elif link and not match.group().strip(" ,"):
             continue
-        at, link = match.end(), fold(match.group()).strip(" \n\t,") or (match.group().strip() or "~")
+        at, link = (
+            match.end(),
+            fold(match.group()).strip(" \n\t,") or (match.group().strip() or "~"),
+        )
     if text[at:end].strip(" .!?;,"):
         yield _part(text, at, end, link)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -14,11 +14,21 @@ from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.phrases import Phrases, Words
 from memory_core.write.extract.values import bare, comparable
 
-_HEAD_END = re.compile(r"\s(?:with|at|in|on|for|of|from|near|by|next|that|to|without|over)\s", re.IGNORECASE)
-PLACED_BY_MEANING = ("seat", "room", "hotel", "airline", "transport", "flight", "drink", "food",
-                     "restaurant", "music", "movie", "book", "sport", "hobby", "travel", "pet",
-                     "device", "vehicle", "schedule", "communication", "color", "weather",
-                     "shopping", "diet", "job", "education", "city", "language")
+_HEAD_END = re.compile(
+    r"\s(?:with|at|in|on|for|of|from|near|by|next|that|to|without|over)\s", re.IGNORECASE
+)
+PLACED_BY_MEANING = (
+    "food", "drink", "music", "movie", "book", "sport", "hobby", "travel", "device", "vehicle",
+    "room", "communication", "schedule", "color", "weather", "restaurant", "shopping", "hotel",
+    "transport", "job",
+)  # fmt: skip
+"""Where a value that no word places may belong; the others are always named by a word."""
+
+EXAMPLES = 14
+"""Values of each entity that are embedded; more add little and take time to load."""
+
+NEAREST = 3
+"""An entity is as near as the mean of this many of its nearest examples."""
 
 
 class Placer:
@@ -44,6 +54,8 @@ class Placer:
         """
         exact = self._exact(phrase, hint)
         known = exact or self._noun(phrase) or hint or self._inside(phrase) or self._noun(context)
+        if known == "vehicle" and hint == "transport":
+            known = hint
         return (known, True) if known else (self._by_meaning(phrase.casefold()), False)
 
     def knows(self, phrase: str) -> bool:
@@ -90,24 +102,32 @@ class Placer:
         return self._values[fold(max(found, key=len))][0] if found else ""
 
     def _nearest(self, phrase: str) -> str:
-        names, matrix = self._described
-        scores = matrix @ self._embedder.passages([phrase])[0]
-        return names[int(np.argmax(scores))]
+        names, center, examples = self._examples
+        vector = _unit(self._embedder.passages([phrase]) - center)[0]
+        scores = (examples @ vector).reshape(len(names), EXAMPLES)
+        nearest = np.sort(scores, axis=1)[:, -NEAREST:].mean(axis=1)
+        return names[int(np.argmax(nearest + scores.mean(axis=1) / 2))]
 
     @cached_property
-    def _described(self) -> tuple[tuple[str, ...], Matrix]:
-        described = [
-            (name, text)
-            for name in PLACED_BY_MEANING
-            for text in _descriptions(self._lexicon, name)
-        ]
-        names = tuple(name for name, _ in described)
-        return names, self._embedder.passages([text for _, text in described])
+    def _examples(self) -> tuple[tuple[str, ...], Matrix, Matrix]:
+        texts = [text for name in PLACED_BY_MEANING for text in _examples(self._lexicon, name)]
+        matrix = self._embedder.passages(texts)
+        # Vectors of short texts all look alike; what they share says nothing and is taken off.
+        center = matrix.mean(axis=0)
+        return PLACED_BY_MEANING, center, _unit(matrix - center)
 
 
-def _descriptions(lexicon: Lexicon, name: str) -> tuple[str, ...]:
+def _unit(matrix: Matrix) -> Matrix:
+    length = np.linalg.norm(matrix, axis=1, keepdims=True)
+    return np.asarray(matrix / (length + 1e-9), dtype=np.float32)
+
+
+def _examples(lexicon: Lexicon, name: str) -> list[str]:
     entity = lexicon.entities[name]
-    return (entity.about, ", ".join(entity.values.listed[:12]) or entity.about)
+    listed = [*entity.values.listed, *entity.nouns.listed]
+    step = max(1, len(listed) // EXAMPLES)
+    chosen = [text.removeprefix("=") for text in listed[::step]][:EXAMPLES]
+    return (chosen * EXAMPLES)[:EXAMPLES]
 
 
 def _index(phrases: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from memory_core.embed import Embedder
+from memory_core.text import language_of
 from memory_core.types import Draft, History, Importance, Intent, MemoryType, Polarity
 from memory_core.write.extract.answers import answer_of, standing_question
 from memory_core.write.extract.build import Builder, Setting, explicit
@@ -22,6 +23,16 @@ from memory_core.write.extract.values import same_value, slug, trim
 
 READ_CHARACTERS = 12_000
 """Longer messages are read this far; the rest holds no memory that was meant as one."""
+
+
+ANSWERS = {
+    "name": "my name is {value}",
+    "city": "I live in {value}",
+    "job": "I work as {value}",
+    "pet": "I have {value}",
+    "language": "I speak {value}",
+}
+"""What a short answer says in full, by what was asked."""
 
 
 class RuleExtractor:
@@ -42,7 +53,7 @@ class RuleExtractor:
         text = message[:READ_CHARACTERS]
         drafts: list[Draft] = []
         for sentence in sentences(text):
-            found = list(self._sentence(sentence, text, said_at))
+            found = list(self._sentence(sentence, said_at))
             if not found and drafts and self._asks_to_remember(sentence):
                 drafts = list(explicit(drafts))
             drafts.extend(found)
@@ -50,10 +61,10 @@ class RuleExtractor:
             drafts.extend(self._answer(message, history, said_at))
         return tuple(_settled(drafts))
 
-    def _sentence(self, sentence: Sentence, message: str, said_at: datetime) -> Iterator[Draft]:
+    def _sentence(self, sentence: Sentence, said_at: datetime) -> Iterator[Draft]:
         command = forget_command(sentence, self._lexicon, self._placer)
         if command:
-            yield self._precise(*command, message, said_at)
+            yield self._precise(*command, said_at)
             return
         setting = Setting(
             message=sentence.text,
@@ -69,7 +80,8 @@ class RuleExtractor:
 
     def _asks_to_remember(self, sentence: Sentence) -> bool:
         return any(
-            self._remember_end(part) or any(True for _ in cue_end("remember", Words.of(part.text), 0))
+            self._remember_end(part)
+            or any(True for _ in cue_end("remember", Words.of(part.text), 0))
             for part in sentence.parts
         )
 
@@ -78,13 +90,19 @@ class RuleExtractor:
         found = find_cue("remember_end", words)
         return bool(found and found.end >= len(words) - 1)
 
-    def _precise(self, draft: Draft, what: str, message: str, said_at: datetime) -> Draft:
+    def _precise(self, draft: Draft, what: str, said_at: datetime) -> Draft:
         """Let "forget that I like sushi" name the very slot that saying it would fill."""
         for sentence in sentences(what):
             setting = Setting(what, what, find_when(what, said_at), explicit=True, said_at=said_at)
             for found in self._parts(sentence, setting):
-                return replace(draft, key=found.key, entity=found.entity, value=found.value,
-                               type=found.type, attribute=found.attribute)
+                return replace(
+                    draft,
+                    key=found.key,
+                    entity=found.entity,
+                    value=found.value,
+                    type=found.type,
+                    attribute=found.attribute,
+                )
         return draft
 
     # ------------------------------------------------------------ parts
@@ -97,9 +115,15 @@ class RuleExtractor:
                 last = None
                 continue
             about_user = self._about_user(part, before=about_user)
-            found = list(self._part(part, setting, about_user=about_user,
-                                    follows=last is not None and part.link == ","))
-            if not found and last and last[1].frame.has("many") | (last[0].type is MemoryType.PREFERENCE):
+            found = list(
+                self._part(
+                    part,
+                    setting,
+                    about_user=about_user,
+                    follows=last is not None and part.link == ",",
+                )
+            )
+            if not found and last and _goes_on(*last):
                 further = self._further(part, last, setting, about_user=about_user)
                 if further:
                     yield further
@@ -115,7 +139,9 @@ class RuleExtractor:
         setting = replace(setting, follows_preference=follows)
         for candidate in self._ordered(part, setting):
             silent = not _names_user(candidate)
-            owned = silent and not about_user and candidate.frame.type is not MemoryType.RELATIONSHIP
+            owned = (
+                silent and not about_user and candidate.frame.type is not MemoryType.RELATIONSHIP
+            )
             if candidate.found.start < taken or owned:
                 continue
             drafts = self._builder.build(candidate, setting)
@@ -129,7 +155,10 @@ class RuleExtractor:
         if setting.when is None:
             return found
         # What is dated happened once, whatever else its verb may mean.
-        return sorted(found, key=lambda c: c.frame.type is not MemoryType.EVENT)
+        # A change that lasts ("last year I moved to Ghent") is more than its day.
+        return sorted(
+            found, key=lambda c: c.frame.type is not MemoryType.EVENT and not _lasting_change(c)
+        )
 
     def _about_user(self, part: Part, *, before: bool) -> bool:
         words = Words.of(part.text)
@@ -167,9 +196,20 @@ class RuleExtractor:
             return []
         entity, _ = self._placer.place(what)
         return [
-            Draft(Intent.ASSERT, MemoryType.FACT, entity, "about", what, Polarity.NEUTRAL,
-                  Importance.HIGH, f"{entity}-{slug(what)}", what[:1].upper() + what[1:], what,
-                  _language(setting), explicit=True)
+            Draft(
+                Intent.ASSERT,
+                MemoryType.FACT,
+                entity,
+                "about",
+                what,
+                Polarity.NEUTRAL,
+                Importance.HIGH,
+                f"{entity}-{slug(what)}",
+                what[:1].upper() + what[1:],
+                what,
+                language_of(setting.sentence),
+                explicit=True,
+            )
         ]
 
     def _answer(self, message: str, history: History, said_at: datetime) -> Iterator[Draft]:
@@ -179,9 +219,20 @@ class RuleExtractor:
             return
         statement = _statement(question, value, self._placer)
         for sentence in sentences(statement):
-            setting = Setting(statement, f"{question} {value}", None, explicit=False, said_at=said_at)
+            setting = Setting(
+                statement, f"{question} {value}", None, explicit=False, said_at=said_at
+            )
             for draft in self._parts(sentence, setting):
                 yield replace(draft, sentence=message.strip())
+
+
+def _lasting_change(candidate: Candidate) -> bool:
+    return candidate.frame.type is MemoryType.FACT and candidate.frame.has("update")
+
+
+def _goes_on(draft: Draft, candidate: Candidate) -> bool:
+    """Tell whether more values of the same kind may follow."""
+    return draft.type is MemoryType.PREFERENCE or candidate.frame.has("many")
 
 
 def _names_user(candidate: Candidate) -> bool:
@@ -195,14 +246,9 @@ def _names_user(candidate: Candidate) -> bool:
 def _statement(question: str, value: str, placer: Placer) -> str:
     """Say in a sentence of its own what a short answer means."""
     words = Words.of(question)
-    topic = find_cue("ask_topic", words)
-    for name in ("name", "city", "job", "pet", "language"):
-        found = find_cue(f"ask_{name}", words)
-        if found:
-            return {"name": f"my name is {value}", "city": f"I live in {value}",
-                    "job": f"I work as {value}", "pet": f"I have {value}",
-                    "language": f"I speak {value}"}[name]
-    del topic
+    for subject, template in ANSWERS.items():
+        if find_cue(f"ask_{subject}", words):
+            return template.format(value=value)
     noun = placer.noun(question)
     verb = "dislike" if find_cue("ask_dislike", words) else "like"
     return f"I {verb} {value}" if not noun or placer.noun(value) else f"I {verb} {value} {noun}"
@@ -214,8 +260,10 @@ def _settled(drafts: Sequence[Draft]) -> Iterator[Draft]:
     for draft in drafts:
         filled = any(d.key == draft.key and d.intent is Intent.ASSERT for d in drafts)
         replaced = draft.intent is Intent.RETRACT and (filled or _replaced(draft, drafts))
-        twice = any(d.key == draft.key and d.intent is draft.intent
-                    and same_value(d.value, draft.value) for d in seen)
+        twice = any(
+            d.key == draft.key and d.intent is draft.intent and same_value(d.value, draft.value)
+            for d in seen
+        )
         if not replaced and not twice:
             seen.append(draft)
             yield draft
@@ -223,13 +271,9 @@ def _settled(drafts: Sequence[Draft]) -> Iterator[Draft]:
 
 def _replaced(draft: Draft, drafts: Sequence[Draft]) -> bool:
     return any(
-        d.intent is Intent.ASSERT and d.entity == draft.entity and d.attribute == draft.attribute
+        d.intent is Intent.ASSERT
+        and d.entity == draft.entity
+        and d.attribute == draft.attribute
         and draft.type is MemoryType.FACT
         for d in drafts
     )
-
-
-def _language(setting: Setting) -> str:
-    from memory_core.text import language_of
-
-    return language_of(setting.sentence)

@@ -13,6 +13,7 @@ from memory_core.write.extract.phrases import Phrases, Words
 _EDGES = " \t\n,.;:!?-–—…\"'“”‘’()"
 _LEFT = re.compile(r"^[\s,.;:!?\-–—…()]+")
 _WORD = re.compile(r"[^\W_]+")
+_PROPER_PLURAL = re.compile(r"^[A-Z].*\s(?:Airlines|Airways|Hotels)$")
 _POINTING = {"này", "đó", "kia", "ấy", "nay"}
 _PARTICULAR = Phrases(("the", "that", "this", "your", "cái", "đó"))
 MAXIMUM_WORDS = 12
@@ -21,7 +22,7 @@ MAXIMUM_WORDS = 12
 
 def trim(phrase: str, *, prefer: bool = False) -> str:
     """Cut what follows a value, such as "these days", "when I travel" or "hơn cà phê"."""
-    text = phrase.split(": ")[0].split("? ")[0]
+    text = phrase.split(": ", maxsplit=1)[0].split("? ", maxsplit=1)[0]
     for language in lexicon().languages.values():
         text = _cut(text, language.tails)
         if prefer:
@@ -42,7 +43,7 @@ def bare(phrase: str) -> str:
 def value_of(phrase: str, entity: Entity) -> str:
     """Return the value alone: for entities that are named, their noun is no part of it."""
     text = bare(phrase)
-    if entity.names:
+    if entity.names and not entity.values.is_whole(text) and not _PROPER_PLURAL.search(text):
         text = _without_nouns(text, entity.nouns)
     return _balanced(bare(_without_preposition(text) if entity.names else text).strip(" ,.;:"))
 
@@ -80,10 +81,12 @@ def is_vague(phrase: str) -> bool:
     if not re.search(r"\w", text) or len(text.split()) > MAXIMUM_WORDS:
         return True
     words = Words.of(text)
-    if words.words and words.words[-1].typed in _POINTING or _of_the_moment(words):
+    if (words.words and words.words[-1].typed in _POINTING) or _of_the_moment(words):
         return True
     return any(language.vague.ends(words, 0) for language in lexicon().languages.values()) and (
-        len(text.split()) <= 3 or text.split()[0].casefold() in {"this", "that", "these", "it", "how", "your", "when", "what", "where"}
+        len(text.split()) <= 3
+        or text.split()[0].casefold()
+        in {"this", "that", "these", "it", "how", "your", "when", "what", "where"}
     )
 
 
@@ -119,7 +122,7 @@ def _balanced(text: str) -> str:
     for left, right in ('""', "“”", "''"):
         if text.startswith(left) and text.endswith(right) and len(text) > 1:
             text = text[1:-1]
-    return text.rstrip(" ,.;:!?-–—…").strip() if text.count('"') % 2 == 0 else text.strip(" \"")
+    return text.rstrip(" ,.;:!?-–—…").strip() if text.count('"') % 2 == 0 else text.strip(' "')
 
 
 def _without_lead(text: str, lead: Phrases) -> str:

@@ -10,8 +10,14 @@ _MINE = Phrases(("my", "our"))
 
 
 def preference_text(
-    entity: str, phrase: str, value: str, polarity: Polarity, language: str, *,
-    favourite: bool, prefers: bool,
+    entity: str,
+    phrase: str,
+    value: str,
+    polarity: Polarity,
+    language: str,
+    *,
+    favourite: bool,
+    prefers: bool,
 ) -> str:
     """Return for instance "Preferred hotel: Park Hyatt", "Likes sushi" or "Thích trà xanh"."""
     wording = lexicon().languages[language].wording
