@@ -26,7 +26,7 @@ class _Language(NamedTuple):
     words: frozenset[str]
 
 
-def read_words(name: str) -> Any:
+def read_words(name: str) -> Any:  # noqa: ANN401 - the shape of a file is its reader's business
     """Read a file of the vocabulary; every scalar is text, "no" and "on" included."""
     loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     return yaml.load((VOCABULARY / f"{name}.yaml").read_text("utf-8"), loader)  # noqa: S506

@@ -41,9 +41,7 @@ class Reviewer:
         if isinstance(self._extractor, RuleExtractor):
             self._extractor.warm()
 
-    def review(
-        self, message: str, *, history: History, said_at: datetime, consent: bool
-    ) -> Review:
+    def review(self, message: str, *, history: History, said_at: datetime, consent: bool) -> Review:
         """Return what the policy makes of a message; nothing in it holds a secret.
 
         A message that is too long to be judged is refused, and only its beginning is kept.
@@ -59,7 +57,9 @@ class Reviewer:
         verdicts += self._secrets(reading, verdicts)
         if not verdicts:
             verdicts = [self._verdict(reading, None)]
-        explicit = any(v.outcome is Outcome.ACCEPTED and v.draft and v.draft.explicit for v in verdicts)
+        explicit = any(
+            v.outcome is Outcome.ACCEPTED and v.draft and v.draft.explicit for v in verdicts
+        )
         return Review(self._scanner.redact(typed, explicit=explicit), tuple(verdicts))
 
     def _verdict(self, reading: Reading, draft: Draft | None) -> Verdict:
@@ -96,7 +96,9 @@ class Reviewer:
     def _secrets(self, reading: Reading, verdicts: list[Verdict]) -> list[Verdict]:
         """Return a verdict for each kind of secret in the message that no draft speaks of."""
         told = {v.subject for v in verdicts if v.reason is Reason.SENSITIVE}
-        asked = any(v.outcome is Outcome.ACCEPTED and v.draft and v.draft.explicit for v in verdicts)
+        asked = any(
+            v.outcome is Outcome.ACCEPTED and v.draft and v.draft.explicit for v in verdicts
+        )
         kinds = dict.fromkeys(
             span.kind for span in reading.secrets if not (span.explicit_ok and asked)
         )

@@ -131,7 +131,8 @@ def _presidio(name: str) -> Finder:
     from presidio_analyzer import predefined_recognizers
 
     options = {"supported_regions": PHONE_REGIONS} if name == "PhoneRecognizer" else {}
-    recognizer = getattr(predefined_recognizers, name)(**options)
+    make: Callable[..., Any] = getattr(predefined_recognizers, name)
+    recognizer = make(**options)
     if name == "EmailRecognizer":
         # Its check of the domain fetches a list of suffixes from the net; the shape is enough.
         recognizer.validate_result = lambda _: None
@@ -150,20 +151,13 @@ def _plugin(name: str) -> Finder:
     from detect_secrets.core.plugins.util import get_mapping_from_secret_type_to_class
 
     classes = get_mapping_from_secret_type_to_class().values()
-    plugin = next(found for found in classes if found.__name__ == name)()
+    plugin: Any = next(found for found in classes if found.__name__ == name)
 
     def find(text: str) -> Iterator[Place]:
-        for secret in set(plugin.analyze_string(text)):
-            yield from _places(secret, text)
+        # The whole match is withheld: some plug-ins report only the part that is checked.
+        return (match.span() for shape in plugin.denylist for match in shape.finditer(text))
 
     return find
-
-
-def _places(secret: str, text: str) -> Iterator[Place]:
-    start = text.find(secret)
-    while secret and start >= 0:
-        yield start, start + len(secret)
-        start = text.find(secret, start + len(secret))
 
 
 def _digits(text: str) -> str:
@@ -208,9 +202,13 @@ def _after_keyword(entry: Mapping[str, Any]) -> Finder:
     joins = "|".join(
         spelled_any([join]) if join.isalpha() else re.escape(join) for join in entry["joins"]
     )
-    told = re.compile(rf"{keyword}[^.!?;\n]{{0,60}}?(?:(?:{joins})\s*)+[\"'“‘]?(\S+)", re.IGNORECASE)
+    told = re.compile(
+        rf"{keyword}[^.!?;\n]{{0,60}}?(?:(?:{joins})\s*)+[\"'“‘]?(\S+)", re.IGNORECASE
+    )
     beside = re.compile(rf"{keyword}\s+[\"'“‘]?(\S+)", re.IGNORECASE)
-    before = re.compile(rf"(?<!\S)(\S{{4,64}})\s+(?:{joins})[^.!?;\n]{{0,20}}?{keyword}", re.IGNORECASE)
+    before = re.compile(
+        rf"(?<!\S)(\S{{4,64}})\s+(?:{joins})[^.!?;\n]{{0,20}}?{keyword}", re.IGNORECASE
+    )
     unlike = re.compile(rf"(?:{spelled_any(entry['unlike'])})\W*", re.IGNORECASE)
 
     def find(text: str) -> Iterator[Place]:
@@ -235,10 +233,12 @@ def _said(phrases: Sequence[str], people: str) -> Finder:
 
     def find(text: str) -> Iterator[Place]:
         for match in phrase.finditer(text):
-            begin = max((end.end() for end in _SENTENCE_END.finditer(text, 0, match.start())), default=0)
+            begin = max(
+                (end.end() for end in _SENTENCE_END.finditer(text, 0, match.start())), default=0
+            )
             stop = _SENTENCE_END.search(text, match.end())
             end = stop.start() if stop else len(text)
-            if person.search(text, begin, end) and not text[end : end + 1] == "?":
+            if person.search(text, begin, end) and text[end : end + 1] != "?":
                 yield match.start(), end
 
     return find

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from memory_core.types import Check, Draft, Intent, MemoryType, Reason
 from memory_core.write.extract.answers import is_nod
+from memory_core.write.extract.cues import cue_places
 from memory_core.write.extract.parts import plainly
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.values import comparable
@@ -103,16 +104,20 @@ def _asks(text: str) -> bool:
     if signs("question", text):
         return not signs("question_not", text)
     words = Words.of(text)
-    from memory_core.write.extract.cues import cue_places
-
-    return any(f.end == len(words) and f.start > 0 for f in cue_places("question_end", words, frozenset({0})))
+    return any(
+        f.end == len(words) and f.start > 0
+        for f in cue_places("question_end", words, frozenset({0}))
+    )
 
 
 def supposed(reading: Reading, draft: Draft | None) -> Check:
     """Refuse what is only supposed."""
     if draft is None:
-        found = any(signs("suppose", p.text) or signs("suppose_part", p.text)
-                    for s in reading.sentences for p in s.parts)
+        found = any(
+            signs("suppose", p.text) or signs("suppose_part", p.text)
+            for s in reading.sentences
+            for p in s.parts
+        )
     else:
         scope = reading.scope(draft)
         found = scope is not None and (
@@ -124,8 +129,11 @@ def supposed(reading: Reading, draft: Draft | None) -> Check:
 def once(reading: Reading, draft: Draft | None) -> Check:
     """Refuse what concerns the task at hand: orders, and wishes for this one time."""
     if draft is None:
-        found = any(signs("request", p.text) or signs("once", p.text)
-                    for s in reading.sentences for p in s.parts)
+        found = any(
+            signs("request", p.text) or signs("once", p.text)
+            for s in reading.sentences
+            for p in s.parts
+        )
         return _check("no request", Reason.REQUEST, not found, "a request")
     scope = reading.scope(draft)
     if scope is None or draft.intent is Intent.FORGET or draft.type is MemoryType.EVENT:
@@ -133,8 +141,12 @@ def once(reading: Reading, draft: Draft | None) -> Check:
     lasting = signs("standing", scope.part.text)
     here = signs("once", scope.part.text)
     around = any_signs("once", scope.sentence.parts) and not lasting
-    return _check("no request", Reason.REQUEST, not (here or around or _ordered(reading, draft)),
-                  "for this one time")
+    return _check(
+        "no request",
+        Reason.REQUEST,
+        not (here or around or _ordered(reading, draft)),
+        "for this one time",
+    )
 
 
 def _ordered(reading: Reading, draft: Draft) -> bool:
@@ -150,7 +162,11 @@ def past(reading: Reading, draft: Draft | None) -> Check:
     """Refuse what is over."""
     if draft is None:
         found = any(signs("past", p.text) for s in reading.sentences for p in s.parts)
-    elif draft.type is MemoryType.EVENT or draft.attribute in TIMELESS or draft.intent is not Intent.ASSERT:
+    elif (
+        draft.type is MemoryType.EVENT
+        or draft.attribute in TIMELESS
+        or draft.intent is not Intent.ASSERT
+    ):
         found = False
     else:
         scope = reading.scope(draft)
@@ -170,7 +186,8 @@ def third_party(reading: Reading, draft: Draft | None) -> Check:
     if draft is None:
         found = not is_nod(reading.message) and any(
             signs("others", p.text) and not _is_it(p.text)
-            for s in reading.sentences for p in s.parts
+            for s in reading.sentences
+            for p in s.parts
         )
     elif draft.type is MemoryType.RELATIONSHIP or draft.intent is Intent.FORGET:
         found = False
@@ -186,9 +203,14 @@ def _is_it(text: str) -> bool:
 
 def opinion(reading: Reading, draft: Draft | None) -> Check:
     """Refuse judgements about the world that state no taste."""
-    found = draft is None and any(signs("opinion", s.text) for s in reading.sentences) and not is_nod(
-        reading.message)
-    return _check("a taste, not an opinion", Reason.OPINION, not found, "an opinion about the world")
+    found = (
+        draft is None
+        and any(signs("opinion", s.text) for s in reading.sentences)
+        and not is_nod(reading.message)
+    )
+    return _check(
+        "a taste, not an opinion", Reason.OPINION, not found, "an opinion about the world"
+    )
 
 
 def own_claim(reading: Reading, draft: Draft | None) -> Check:
@@ -196,20 +218,22 @@ def own_claim(reading: Reading, draft: Draft | None) -> Check:
     last = reading.history[-1] if reading.history else None
     assistant = last["content"] if last and last["role"] == "assistant" else ""
     if draft is None:
-        found = bool(assistant) and is_nod(reading.message) and signs_anywhere("suggestion", assistant)
+        found = (
+            bool(assistant) and is_nod(reading.message) and signs("suggestion", assistant[-600:])
+        )
     else:
         value = comparable(draft.value)
-        found = bool(value) and value not in comparable_text(reading.message) and (
-            value in comparable_text(assistant))
-    return _check("said by the user", Reason.ASSISTANT_CLAIM, not found, "said by the assistant only")
+        found = (
+            bool(value)
+            and value not in _comparable_text(reading.message)
+            and (value in _comparable_text(assistant))
+        )
+    return _check(
+        "said by the user", Reason.ASSISTANT_CLAIM, not found, "said by the assistant only"
+    )
 
 
-def signs_anywhere(name: str, text: str) -> bool:
-    """Tell whether any word of a text starts a sign of this name."""
-    return signs(name, text[-600:])
-
-
-def comparable_text(text: str) -> str:
+def _comparable_text(text: str) -> str:
     """Return a text in the form in which values are compared."""
     return " ".join(word.plain for word in Words.of(text).words)
 

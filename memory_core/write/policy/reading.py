@@ -18,7 +18,10 @@ from memory_core.write.sensitive import SensitiveScanner, SensitiveSpan
 READ_CHARACTERS = 12_000
 """A message is judged by no more than this; a longer one is refused as a whole."""
 
-_QUOTES = re.compile(r'"[^"\n]{6,}"|“[^”\n]{6,}”|«[^»\n]{6,}»|(?<!\w)\'(?=\w+ \w+ )[^\'\n]{6,}\'(?!\w)|^>.*$', re.MULTILINE)
+_QUOTES = re.compile(
+    r'"[^"\n]{6,}"|“[^”\n]{6,}”|«[^»\n]{6,}»|(?<!\w)\'(?=\w+ \w+ )[^\'\n]{6,}\'(?!\w)|^>.*$',
+    re.MULTILINE,
+)
 
 
 @dataclass(frozen=True, slots=True)
