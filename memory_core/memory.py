@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from datetime import datetime
 from pathlib import Path
+from unicodedata import normalize
 
 from memory_core.clock import Clock, SystemClock
 from memory_core.embed import BundledEmbedder, Embedder
@@ -229,7 +230,9 @@ class Memory:
         :raises LookupError: if this user has no record with this id.
         :raises ValueError: if the value is empty, sensitive, or the record is not active.
         """
-        record = self.record(user_id, id)
+        record, value = self.record(user_id, id), normalize("NFC", value)
+        if self.review(user_id, value).message != value:
+            raise ValueError("That looks like a secret; it was not stored. Leave it out.")
         corrected = correct(self.database.memories, self.embedder, self.clock, record, value)
         self._log(corrected, Action.SUPERSEDED, "corrected by the user")
         return corrected

@@ -13,6 +13,7 @@ class BrokenEmbedder(FakeEmbedder):
     broken = True
 
     def passages(self, texts):
+        """Fail, or embed."""
         if self.broken:
             raise RuntimeError("the model is gone")
         return super().passages(texts)
