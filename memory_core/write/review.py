@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 
 from memory_core.embed import Embedder
 from memory_core.types import (
@@ -120,6 +121,10 @@ def _subject(draft: Draft) -> str:
     return f"{draft.type} · {draft.entity}"
 
 
+@lru_cache(maxsize=4)
 def default_reviewer(embedder: Embedder, extractor: Extractor | None = None) -> Reviewer:
-    """Return the reviewer with the built-in policy; None takes the built-in extractor."""
+    """Return the reviewer with the built-in policy; None takes the built-in extractor.
+
+    The same parts make the same reviewer: its vocabulary is embedded once per process.
+    """
     return Reviewer(extractor or RuleExtractor(embedder), Policy(), SensitiveScanner())
