@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memory_core.clock import FakeClock
-from memory_core.evaluation.methods import methods
 from memory_core.evaluation.metrics import KS, Recalled, by_group
 from memory_core.memory import Memory
 from memory_core.read import Reader
@@ -29,23 +28,29 @@ class Asked:
     at: datetime
 
 
-def compare(
-    memory: Memory, questions: Collection[Asked], progress: Progress | None = None
-) -> dict[str, list[Recalled]]:
-    """Return the recall of every method over the same questions, by the method's name."""
-    return {
-        name: by_group(_scored(memory, questions, by, progress)) for name, by in methods().items()
-    }
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question and the ids of the records a read ranked, best first."""
+
+    asked: Asked
+    ranked: tuple[str, ...]
 
 
-def _scored(
-    memory: Memory, questions: Collection[Asked], by: Weights, progress: Progress | None
-) -> Iterable[tuple[str, list[str], Collection[str]]]:
-    for asked in questions:
-        clock = FakeClock(asked.at)
-        reader = Reader(memory.database.memories, memory.embedder, clock, by)
-        recall = reader.read(asked.user_id, asked.text, Strategy.HYBRID, top_k=max(KS))
-        ranked = [c.record.id for c in recall.candidates if c.rank is not None]
-        if progress:
-            progress(1)
-        yield asked.group, ranked, asked.evidence
+def ask(
+    memory: Memory, questions: Collection[Asked], by: Weights, progress: Progress | None = None
+) -> list[Answered]:
+    """Put every question to a hybrid read with the given weights."""
+    return [_answered(memory, question, by, progress) for question in questions]
+
+
+def recalled(answers: Iterable[Answered]) -> list[Recalled]:
+    """Return the recall over all answers and over every group."""
+    return by_group((a.asked.group, a.ranked, a.asked.evidence) for a in answers)
+
+
+def _answered(memory: Memory, asked: Asked, by: Weights, progress: Progress | None) -> Answered:
+    reader = Reader(memory.database.memories, memory.embedder, FakeClock(asked.at), by)
+    recall = reader.read(asked.user_id, asked.text, Strategy.HYBRID, top_k=max(KS))
+    if progress:
+        progress(1)
+    return Answered(asked, tuple(c.record.id for c in recall.candidates if c.rank is not None))

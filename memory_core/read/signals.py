@@ -23,12 +23,14 @@ from memory_core.types import MemoryRecord
 DEVIATIONS = (-2.0, 9.0)
 """The standard deviations from the mean that count as 0 and as 1."""
 
-LONG_ENOUGH = 20
-"""A text of this many words says as much as any longer one."""
+ENOUGH_WORDS = 15
+"""A text that states this many words says as much as any longer one."""
 
 MEANING_SHARE = 0.7
 """How much of a neighbour's score is its meaning; the rest is its words."""
 
+_CLOSING = "\"'”’) "
+_SENTENCE = re.compile(rf"[^.!?…]+[.!?…{_CLOSING}]*")
 _QUOTED = re.compile(r"[\"“”«»]([^\"“”«»]{2,})[\"“”«»]")
 
 
@@ -67,10 +69,9 @@ def standing(scores: Scores, prior: Prior) -> Scores:
 
 @lru_cache(maxsize=20_000)
 def statement(text: str) -> float:
-    """Return how much a text states: little if it is short, and less if it only asks."""
-    length = min(len(content_words(text)) / LONG_ENOUGH, 1.0)
-    asks = text.rstrip("\"'”’ ").endswith("?")
-    return 0.4 * length + 0.6 * (not asks)
+    """Return how much a text states: the words of its sentences that do not ask, up to enough."""
+    stated = (s for s in _SENTENCE.findall(text) if not s.rstrip(_CLOSING).endswith("?"))
+    return min(sum(len(content_words(sentence)) for sentence in stated) / ENOUGH_WORDS, 1.0)
 
 
 def _named_entities(question: Question, records: Sequence[MemoryRecord]) -> frozenset[str]:

@@ -26,7 +26,8 @@ class Question:
     """A query with what only the read needs to know.
 
     ``words`` are the stems a record may share, without the words that only show the wanted
-    type. ``overview`` asks for everything that is known, ``asks_when`` for a time.
+    type. ``overview`` asks for everything that is known, ``asks_when`` for a time. In
+    a ``personal`` question users speak of themselves.
     """
 
     query: Query
@@ -34,6 +35,7 @@ class Question:
     subject: Subject | None = None
     overview: bool = False
     asks_when: bool = False
+    personal: bool = False
 
 
 def understand(message: str, history: History = (), now: datetime | None = None) -> Question:
@@ -66,11 +68,18 @@ def _alone(message: str) -> Question:
         rewritten=message,
         language=language_of(message),
         entity=None if overview or subject is None else subject.entity,
-        type=None if overview else _first(words.types, folded),
+        type=None if overview else _wanted_type(folded, subject, words),
         polarity=_first(words.polarities, folded),
     )
     named = subject if query.entity else None
-    return Question(query, _shared_words(folded, words), named, overview, asks_when(folded))
+    return Question(
+        query,
+        _shared_words(folded, words),
+        named,
+        overview,
+        asks_when(folded),
+        words.personal.occur_in(folded),
+    )
 
 
 def _subject(folded: str, words: Vocabulary) -> Subject | None:
@@ -81,6 +90,11 @@ def _subject(folded: str, words: Vocabulary) -> Subject | None:
 def _subject_phrase(folded: str, words: Vocabulary) -> Found | None:
     found = words.subject_phrases.found_in(folded)
     return min(found, key=lambda f: words.ranks[words.subjects[f.phrase].entity], default=None)
+
+
+def _wanted_type(folded: str, subject: Subject | None, words: Vocabulary) -> MemoryType | None:
+    wanted = _first(words.types, folded)
+    return subject.fact if subject and wanted is MemoryType.FACT else wanted
 
 
 def _first(lists: Mapping[_Kind, Phrases], folded: str) -> _Kind | None:
@@ -118,6 +132,7 @@ def _lean(question: Question, before: Question) -> Question:
         query=query,
         words=question.words or before.words,
         subject=question.subject or before.subject,
+        personal=question.personal or before.personal,
     )
 
 

@@ -19,10 +19,14 @@ DATA = Path(__file__).resolve().parents[2] / "data" / "read"
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """An entity that questions name; ``also`` are entities that answer the same questions."""
+    """An entity that questions name; ``also`` are entities that answer the same questions.
+
+    ``fact`` is the type that holds facts about it.
+    """
 
     entity: str
     also: tuple[str, ...]
+    fact: MemoryType
 
     @property
     def entities(self) -> tuple[str, ...]:
@@ -44,6 +48,7 @@ class Vocabulary:
 
     types: Mapping[MemoryType, Phrases]
     polarities: Mapping[Polarity, Phrases]
+    personal: Phrases
     overview: Phrases
     follow_up: Mapping[str, FollowUp]
     follow_up_words: int
@@ -66,6 +71,7 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(
         types={MemoryType(name): Phrases(words) for name, words in questions["types"].items()},
         polarities={Polarity(n): Phrases(words) for n, words in questions["polarities"].items()},
+        personal=Phrases(questions["personal"]),
         overview=Phrases(questions["overview"]),
         follow_up={
             language: FollowUp(Phrases(words["starts"]), Phrases(words["points_back"]))
@@ -81,10 +87,11 @@ def vocabulary() -> Vocabulary:
 
 def load(name: str) -> Any:  # noqa: ANN401 - YAML holds whatever its file says
     """Return the content of one file of ``data/read``."""
-    return yaml.safe_load((DATA / name).read_text("utf-8"))
+    return yaml.load((DATA / name).read_text("utf-8"), yaml.CSafeLoader)
 
 
-def _subjects(listed: Mapping[str, Mapping[str, list[str]]]) -> Iterable[tuple[str, Subject]]:
+def _subjects(listed: Mapping[str, Mapping[str, Any]]) -> Iterable[tuple[str, Subject]]:
     for entity, entry in listed.items():
-        subject = Subject(entity, tuple(entry.get("also", ())))
+        fact = MemoryType(entry.get("type", MemoryType.FACT))
+        subject = Subject(entity, tuple(entry.get("also", ())), fact)
         yield from ((fold(str(word)), subject) for word in entry["words"])

@@ -1,0 +1,102 @@
+"""Open memories: many sentences of a conversation, one of which answers."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from memory_core.read import Reader
+from memory_core.read.weights import weights
+from memory_core.types import MemoryType, Polarity
+from tests.records import MOMENT
+
+
+def event(text, *, session=None, minute=0, **fields):
+    """A thing said in passing."""
+    said_at = MOMENT + timedelta(minutes=minute)
+    given = {"text": text, "value": text, "type": MemoryType.EVENT, "entity": "travel"}
+    given |= {"polarity": Polarity.NEUTRAL, "session_id": session}
+    return given | {"created_at": said_at, "valid_from": said_at} | fields
+
+
+CHAT = [
+    event("Went to the market and bought oranges"),
+    event("The invoice is number 48213 from the printer's"),
+    event("Watched the rain from the balcony all afternoon"),
+    event("Đặt vé đường bay đêm ra Hà Nội"),
+    event('My colleague called the play "The Glass Harbour" a bore'),
+    event("Had noodles with the neighbours"),
+]
+
+
+def best(memory, question):
+    """The text that a hybrid read ranks first."""
+    return memory.read("ana", question, strategy="hybrid").candidates[0].record.text
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("What was 48213 about?", "48213"),
+        ('Who spoke of "The Glass Harbour"?', "Glass Harbour"),
+        ("duong bay dem", "đường bay đêm"),
+        ("đường bay đêm", "đường bay đêm"),
+    ],
+)
+def test_hybrid_finds_words(remember, question, word):
+    """Numbers, quoted phrases and Vietnamese with or without accents find their record."""
+    assert word in best(remember(*CHAT), question)
+
+
+def test_hybrid_words_reach_beyond_the_nearest(remember, embedder, clock):
+    """A record that only its words find is a candidate, though it is not among the nearest."""
+    memory = remember(*CHAT)
+    narrow = replace(weights(), hybrid_pool=4)
+    reader = Reader(memory.database.memories, embedder, clock, narrow)
+    nearest = memory.read("ana", "noodles 48213", strategy="hybrid")
+    far = max(nearest.candidates, key=lambda c: c.vector_rank).record
+
+    recall = reader.read("ana", f"oranges rain noodles {far.text}", strategy="hybrid")
+
+    assert far.id in {candidate.record.id for candidate in recall.candidates}
+
+
+def test_hybrid_neighbours_help(remember):
+    """Of two records alike, the one whose conversation is about the question comes first."""
+    reply = "Yes, it was wonderful, I would do it again"
+    memory = remember(
+        event("How was the sailing course?", session="sea", minute=1),
+        event(reply, session="sea", minute=2),
+        event("How was the dentist?", session="teeth", minute=3),
+        event(reply, session="teeth", minute=4),
+    )
+
+    recall = memory.read("ana", "What was the sailing course like?", strategy="hybrid")
+
+    replies = [c.record.session_id for c in recall.candidates if c.record.text == reply]
+    assert replies == ["sea", "teeth"]
+
+
+def test_hybrid_time_prefers_without_excluding(remember):
+    """Records of the time a question names gain; undated answers stay candidates."""
+    memory = remember(
+        event("Stayed in a small hotel by the lake", valid_from=MOMENT - timedelta(days=200)),
+        event("Stayed in a small hotel by the lake", valid_from=MOMENT - timedelta(days=900)),
+        {"text": "Likes a small hotel by the lake"},
+    )
+
+    recall = memory.read("ana", "Where did I stay in April 2026?", strategy="hybrid")
+
+    events = [c for c in recall.candidates if c.record.type is MemoryType.EVENT]
+    assert events[0].record.valid_from == MOMENT - timedelta(days=200)
+    assert len(recall.candidates) == 3
+
+
+def test_hybrid_selects_nothing_irrelevant(remember):
+    """A question that nothing answers selects nothing, though everything is ranked."""
+    memory = remember(*CHAT)
+
+    recall = memory.read("ana", "What is my blood type?", strategy="hybrid")
+
+    assert recall.selected == ()
+    assert len(recall.candidates) == len(CHAT)
