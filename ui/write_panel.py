@@ -51,8 +51,16 @@ def _decision(view: TurnView, decision: Decision, index: int) -> None:
         _record(view, decision, decision.record, index)
     elif decision.subject:
         st.caption(plain(decision.subject))
-    if decision.checks:
-        st.markdown("  \n".join(map(check_words, decision.checks)))
+    _checks(decision.checks)
+
+
+def _checks(checks: tuple[Check, ...]) -> None:
+    failed = [check_words(check) for check in checks if not check.passed]
+    passed = [check_words(check) for check in checks if check.passed]
+    if failed:
+        st.markdown("  \n".join(failed))
+    if passed:
+        st.caption(" &ensp; ".join(passed))
 
 
 def _record(view: TurnView, decision: Decision, record: MemoryRecord, index: int) -> None:
