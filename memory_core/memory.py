@@ -84,9 +84,9 @@ class Memory:
         """
         embedder = embedder or BundledEmbedder()
         database = Database.open(uri, embedder, storage_options)
-        memory = cls(
-            database, embedder, clock or SystemClock(), default_reviewer(embedder, extractor)
-        )
+        # Any object hashes, but a protocol does not say so.
+        reviewer = default_reviewer(embedder, extractor)  # type: ignore[arg-type]
+        memory = cls(database, embedder, clock or SystemClock(), reviewer)
         memory._writer.queue.resume()
         return memory
 

@@ -141,8 +141,11 @@ def test_liking_ends_the_dislike_of_the_same_thing(apply, database):
     decisions = apply(accepted("Ibis"))
 
     assert [Action.STORED, Action.RETRACTED] == [decision.action for decision in decisions]
-    statuses = {r.key: r.status for key in ("hotel-dislike-ibis", "hotel-dislike-hilton")
-                for r in database.memories.history("ana", key)}
+    statuses = {
+        r.key: r.status
+        for key in ("hotel-dislike-ibis", "hotel-dislike-hilton")
+        for r in database.memories.history("ana", key)
+    }
     assert {
         "hotel-dislike-ibis": Status.RETRACTED,
         "hotel-dislike-hilton": Status.ACTIVE,

@@ -1,5 +1,6 @@
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
+from itertools import pairwise
 from multiprocessing import get_context
 
 from memory_core.clock import SystemClock
@@ -37,7 +38,7 @@ def test_a_hundred_changes_from_four_processes(tmp_path):
     assert {Action.STORED, Action.SUPERSEDED} == {action for done in results for action in done}
     assert list(range(1, PROCESSES * CHANGES + 1)) == [version.version for version in versions]
     assert [versions[-1]] == [version for version in versions if version.status is Status.ACTIVE]
-    for older, newer in zip(versions, versions[1:], strict=False):
+    for older, newer in pairwise(versions):
         assert (newer.id, older.id) == (older.superseded_by, newer.supersedes)
 
 
