@@ -24,6 +24,9 @@ from memory_core.write.extract.wording import (
 )
 
 
+_DENIALS = {"not", "no", "never", "khong", "chang"}
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What surrounds a candidate: its sentence, its language and the date it names."""
@@ -56,7 +59,8 @@ class Builder:
     def more(self, text: str, like: Draft, candidate: Candidate, setting: Setting) -> Draft | None:
         """Return the draft of a further value in a list, such as "…, xa thang máy"."""
         phrase = trim(text)
-        if is_vague(phrase) or len(phrase.split()) > 5:
+        denied = any(word in _DENIALS for word in fold(phrase).split())
+        if is_vague(phrase) or denied or len(phrase.split()) > 5:
             return None
         entity, sure = self._placer.place(phrase)
         known = entity if sure and self._placer.knows(phrase) else like.entity
@@ -80,7 +84,7 @@ class Builder:
 
     def _preferences(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
         frame = candidate.frame
-        phrase = trim(candidate.text("value"), prefer=self._prefers(candidate))
+        phrase = self._timed(candidate, trim(candidate.text("value"), prefer=self._prefers(candidate)))
         if is_vague(phrase) or is_vague(bare(phrase)):
             return
         hint = frame.entity or self._hint(candidate)
@@ -184,7 +188,7 @@ class Builder:
     def _facts(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
         frame = candidate.frame
         value = self._fact_value(candidate)
-        if not value:
+        if not value or not self._is_kept(candidate):
             return
         for piece in pieces(value) if frame.attribute in {"spoken", "learning"} else [value]:
             entity = frame.entity or self._placer.place(candidate.text("trait") or piece)[0]
@@ -193,6 +197,17 @@ class Builder:
                 if entity not in frame.options["known"]:
                     continue
             yield self._fact(candidate, entity, piece, setting)
+        yield from self._workplace(candidate, setting)
+
+    def _workplace(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
+        """Yield the city in "a nurse in Lyon", which the job itself leaves out."""
+        match = re.search(r"\s(in|from|ở|tại)\s+(.+)$", trim(candidate.text("value")))
+        city = self._city(match[2]) if match and candidate.frame.attribute == "title" else ""
+        if match is None or not city:
+            return
+        attribute = "hometown" if match[1] == "from" else "home"
+        frame = replace(candidate.frame, entity="city", attribute=attribute)
+        yield self._fact(replace(candidate, frame=frame), "city", city, setting)
 
     def _fact(self, candidate: Candidate, entity: str, value: str, setting: Setting) -> Draft:
         frame = candidate.frame
@@ -213,10 +228,15 @@ class Builder:
             explicit=setting.explicit,
         )
 
+    def _is_kept(self, candidate: Candidate) -> bool:
+        """Tell whether what bears a name is an animal, where the pattern leaves it open."""
+        noun = candidate.text("noun")
+        return candidate.frame.entity != "pet" or not noun or self._placer.place(noun)[0] == "pet"
+
     def _fact_value(self, candidate: Candidate) -> str:
         kind = candidate.frame.value
         if kind in {"eater", "beast", "nationality", "marital"}:
-            return re.sub(r"^(?:an?|on an?|on|a strict|theo)\s", "", candidate.text(kind))
+            return candidate.text(kind)
         if kind == "size":
             return _size(candidate)
         value = trim(candidate.text("value"))
@@ -405,7 +425,8 @@ def _size(candidate: Candidate) -> str:
 def _place_name(text: str) -> str:
     if re.match(r"(?:a|an|one|my|our|your|this|that)\s", text, re.IGNORECASE):
         return ""
-    return bare(text) if len(text.split()) <= 7 else ""
+    name = re.split(r"\s(?:with|since|với|cùng)\s", bare(text), maxsplit=1)[0]
+    return name if len(name.split()) <= 7 else ""
 
 
 def _role(text: str) -> str:

@@ -52,15 +52,23 @@ class Placer:
 
         ``hint`` is the entity the verb suggests; ``context`` the rest of the sentence.
         """
-        exact = self._exact(phrase, hint)
-        known = exact or self._noun(phrase) or hint or self._inside(phrase) or self._noun(context)
+        known = (
+            self._exact((phrase, bare(phrase)), hint)
+            or self._named(_head(phrase))
+            or self._exact((comparable(phrase),), hint)
+            or hint
+            or self._noun(phrase)
+            or self._inside(phrase)
+            or self._noun(context)
+        )
         if known == "vehicle" and hint == "transport":
             known = hint
         return (known, True) if known else (self._by_meaning(phrase.casefold()), False)
 
     def knows(self, phrase: str) -> bool:
         """Tell whether the words of a phrase name something the vocabulary lists."""
-        return bool(self._exact(phrase, "") or self._noun(phrase) or self._inside(phrase))
+        forms = (phrase, bare(phrase), comparable(phrase))
+        return bool(self._exact(forms, "") or self._noun(phrase) or self._inside(phrase))
 
     def noun(self, phrase: str) -> str:
         """Return the entity that a noun in the phrase names, or the empty string."""
@@ -70,12 +78,12 @@ class Placer:
         """Return the entity that is called so, or the empty string."""
         return next(iter(self._nouns.get(fold(bare(noun)), ())), "") or self._noun(noun)
 
-    def _exact(self, phrase: str, hint: str) -> str:
-        for form in (phrase.casefold(), bare(phrase).casefold(), comparable(phrase)):
+    def _exact(self, forms: tuple[str, ...], hint: str) -> str:
+        for form in forms:
             entities = self._values.get(fold(form), ())
             if entities:
                 return hint if hint in entities else entities[0]
-        return self._patterned(phrase)
+        return self._patterned(forms[0])
 
     def _patterned(self, phrase: str) -> str:
         for name, entity in self._lexicon.entities.items():
@@ -84,8 +92,7 @@ class Placer:
         return ""
 
     def _noun(self, phrase: str) -> str:
-        head = _HEAD_END.split(f"{phrase} ", maxsplit=1)[0].strip()
-        return self._named(head) or self._named(phrase)
+        return self._named(_head(phrase)) or self._named(phrase)
 
     def _named(self, phrase: str) -> str:
         words = Words.of(phrase)

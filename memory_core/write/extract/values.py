@@ -14,7 +14,7 @@ _EDGES = " \t\n,.;:!?-–—…\"'“”‘’()"
 _LEFT = re.compile(r"^[\s,.;:!?\-–—…()]+")
 _WORD = re.compile(r"[^\W_]+")
 _PROPER_PLURAL = re.compile(r"^[A-Z].*\s(?:Airlines|Airways|Hotels)$")
-_POINTING = {"này", "đó", "kia", "ấy", "nay"}
+_POINTING = {"this", "that", "này", "đó", "kia", "ấy", "nay"}
 _PARTICULAR = Phrases(("the", "that", "this", "your", "cái", "đó"))
 MAXIMUM_WORDS = 12
 """A value with more words is a sentence that was not understood."""
@@ -94,7 +94,8 @@ def _cut(text: str, tails: Phrases) -> str:
     words = Words.of(text)
     known = [place for place in _known().places(words) if place[1] - place[0] > 1]
     for start, _ in tails.places(words):
-        if start and not any(first < start < last for first, last in known):
+        inside = any(first < start < last for first, last in known)
+        if start and not inside and not words.words[start - 1].typed.isdigit():
             return text[: words.words[start - 1].end + _closing(text, words, start)]
     return text
 

@@ -155,7 +155,9 @@ def _ordered(reading: Reading, draft: Draft) -> bool:
     if scope is None or draft.explicit:
         return False
     lead = plainly(reading.message)[scope.part.start : reading.place(draft)]
-    return len(lead.split()) > 0 and signs("request", scope.part.text) and signs("request", lead)
+    return len(lead.split()) > 0 and signs("request", scope.part.text) and (
+        signs("request", lead) and not signs("standing", lead)
+    )
 
 
 def past(reading: Reading, draft: Draft | None) -> Check:
