@@ -15,7 +15,7 @@ import streamlit as st
 
 from ui.text import plain
 
-_ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[1]
 _SEEN = "address_seen"
 
 
@@ -35,7 +35,7 @@ class Page:
     @property
     def exists(self) -> bool:
         """Whether its script is installed."""
-        return (_ROOT / self.script).exists()
+        return (ROOT / self.script).exists()
 
 
 CHAT = Page("app.py", "Chat", ":material/forum:")

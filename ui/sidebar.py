@@ -7,7 +7,7 @@ import streamlit as st
 from memory_core import Memory
 from memory_core.fixtures import load_records
 from memory_core.settings import store_uri
-from ui.links import PAGES
+from ui.links import PAGES, ROOT
 from ui.text import plain
 from ui.words import count
 
@@ -53,4 +53,5 @@ def _fixture_users() -> list[str]:
 
 
 def _short(uri: str) -> str:
-    return uri if len(uri) <= 34 else f"…{uri[-33:]}"
+    inside = uri.removeprefix(f"{ROOT}/")
+    return inside if len(inside) <= 34 else f"…{inside[-33:]}"
