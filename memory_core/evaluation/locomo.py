@@ -56,7 +56,8 @@ def _conversation(user_id: str, raw: Mapping[str, Any]) -> Conversation:
 
 
 def _asked(user_id: str, raw: Mapping[str, Any], turns: Mapping[str, MemoryRecord]) -> Asked:
-    named = (f"D{a}:{b}" for line in raw["evidence"] for a, b in _EVIDENCE.findall(line))
+    found = (pair for line in raw["evidence"] for pair in _EVIDENCE.findall(line))
+    named = (f"D{int(session)}:{int(turn)}" for session, turn in found)
     evidence = frozenset(turns[turn].id for turn in named if turn in turns)
     day_after = max(record.created_at for record in turns.values()) + timedelta(days=1)
     return Asked(user_id, raw["question"], evidence, CATEGORIES[raw["category"]], day_after)
