@@ -4,9 +4,10 @@ import pandas as pd
 import streamlit as st
 
 from memory_core import Memory
-from memory_core.explore import as_of, timelines
+from memory_core.explore import FIRST_DAY, LAST_DAY, as_of, timelines
 from memory_core.types import RecordFilter
 from ui import filters_address, history_state
+from ui.filters_ink import readable_choices
 from ui.history_chart import keys_chart, timeline_words
 from ui.history_state import CLOCK, DAY, KEY, NUMBER, PAGE, VIEW, VIEWS
 from ui.history_versions import draw_key
@@ -89,7 +90,14 @@ def draw_overview(memory: Memory, user_id: str, keys: list[str]) -> None:
 def draw_as_of(memory: Memory, user_id: str) -> None:
     """Draw the whole memory as it stood at a moment."""
     with st.container(horizontal=True, vertical_alignment="bottom", key="history_moment"):
-        st.date_input("Day", key=DAY, format="YYYY-MM-DD", width=170)
+        st.date_input(
+            "Day",
+            key=DAY,
+            format="YYYY-MM-DD",
+            min_value=FIRST_DAY,
+            max_value=LAST_DAY,
+            width=170,
+        )
         st.time_input("Time (UTC)", key=CLOCK, width=140)
     at = history_state.moment()
     store = memory.database.memories
@@ -139,6 +147,7 @@ def draw_table_versions(memory: Memory) -> None:
 
 
 here = current(HISTORY)
+readable_choices()
 st.title("History", anchor=False)
 st.caption("How did this memory change? What held when, who said so, and the way back.")
 draw_notice()

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import streamlit as st
 
-from memory_core.explore import term
+from memory_core.explore import FIRST_DAY, LAST_DAY, term
 from memory_core.types import Importance, MemoryType, RecordFilter, Source, Status
 from ui.words import number
 
@@ -83,5 +83,11 @@ def _choice(page: str, field: str, kind: type[StrEnum]) -> list[str]:
 
 
 def _day(page: str, field: str, label: str) -> str:
-    day = st.date_input(label, key=key(page, field), format="YYYY-MM-DD")
+    day = st.date_input(
+        label,
+        key=key(page, field),
+        format="YYYY-MM-DD",
+        min_value=FIRST_DAY,
+        max_value=LAST_DAY,
+    )
     return day.isoformat() if isinstance(day, date) else ""

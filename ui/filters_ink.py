@@ -11,3 +11,13 @@ def theme_option(name: str) -> Any:  # noqa: ANN401 - whatever the option holds
     """Return an option of the theme, light or dark, that this browser shows."""
     theme = "theme.dark" if st.context.theme.type == "dark" else "theme.light"
     return st.get_option(f"{theme}.{name}")
+
+
+def readable_choices() -> None:
+    """Draw what is chosen among pills and segments in the colour of links.
+
+    Streamlit writes it in the primary colour, which in the dark theme is dark enough for
+    white letters on it, and so too dark for letters of its own.
+    """
+    chosen = '[data-testid="stButtonGroup"] button:is([aria-checked="true"], [aria-pressed="true"])'
+    st.html(f"<style>{chosen} {{ color: {theme_option('linkColor')} }}</style>")

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 import streamlit as st
 
+from memory_core.explore import FIRST_DAY, LAST_DAY
 from ui import filters_address
 
 PAGE = "history"
@@ -102,9 +103,12 @@ def _version(said: str | None) -> int | None:
 
 def _moment(said: str) -> datetime:
     try:
-        return datetime.fromisoformat(said).replace(tzinfo=UTC)
+        at = datetime.fromisoformat(said)
     except ValueError:
+        at = datetime.max
+    if not FIRST_DAY <= at.date() <= LAST_DAY:
         raise ValueError(
             f"{said!r} is not a moment; write it as year-month-day, such as 2026-11-30, "
             "with or without a time such as T09:30."
-        ) from None
+        )
+    return at.replace(tzinfo=UTC)

@@ -133,9 +133,13 @@ def _draw_actions(memory: Memory, record: MemoryRecord) -> None:
             undone = f"Took back the last change of {record.key}."
             attempt(undone, lambda: memory.undo(record.user_id, record.key))
             st.rerun()
-        if st.button("Forget …", key="record_forget", icon=":material/delete_forever:"):
-            st.session_state[_FORGET] = record.id
-            st.rerun(scope="fragment")
+        st.button(
+            "Forget …",
+            key="record_forget",
+            icon=":material/delete_forever:",
+            on_click=_ask_to_forget,
+            args=(record.id,),
+        )
     if record.status is Status.ACTIVE:
         _draw_correction(memory, record)
 
@@ -168,6 +172,10 @@ def _draw_correction(memory: Memory, record: MemoryRecord) -> None:
             st.rerun()
 
 
+def _ask_to_forget(id: str | None) -> None:
+    st.session_state[_FORGET] = id
+
+
 def _draw_forgetting(memory: Memory, record: MemoryRecord) -> None:
     versions = memory.history(record.user_id, record.key)
     with st.container(border=True, key="record_forgetting"):
@@ -182,9 +190,7 @@ def _draw_forgetting(memory: Memory, record: MemoryRecord) -> None:
         with st.container(horizontal=True):
             if st.button("Forget for good", key="record_forget_yes", type="primary"):
                 _forget(memory, record, whole_key=choice == everything)
-            if st.button("Keep it", key="record_forget_no"):
-                del st.session_state[_FORGET]
-                st.rerun(scope="fragment")
+            st.button("Keep it", key="record_forget_no", on_click=_ask_to_forget, args=(None,))
 
 
 def _forget(memory: Memory, record: MemoryRecord, *, whole_key: bool) -> None:
@@ -193,7 +199,7 @@ def _forget(memory: Memory, record: MemoryRecord, *, whole_key: bool) -> None:
     def erase() -> None:
         keep_report(memory.forget(record.user_id, **what))
 
-    del st.session_state[_FORGET]
+    _ask_to_forget(None)
     if attempt("", erase):
         records_state.close_record()
     st.rerun()

@@ -12,11 +12,13 @@ from memory_core.explore.meaning_map import MeaningMap, MeaningPoint, meaning_ma
 from memory_core.explore.neighbours import neighbours
 from memory_core.explore.origin import origin
 from memory_core.explore.page import Page, page
-from memory_core.explore.terms import FIELDS, parse, said, term
+from memory_core.explore.terms import FIELDS, FIRST_DAY, LAST_DAY, parse, said, term
 from memory_core.explore.timeline import Timeline, timelines
 
 __all__ = [
     "FIELDS",
+    "FIRST_DAY",
+    "LAST_DAY",
     "FieldChange",
     "ImportLine",
     "ImportPlan",

@@ -16,6 +16,9 @@ E = TypeVar("E", bound=StrEnum)
 FIELDS = ("entity", "type", "status", "importance", "source", "key", "since", "until", "text")
 """The fields a filter can be said in. ``since`` and ``until`` are days, both included."""
 
+FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2100, 12, 31)
+"""Days beyond these are taken for a slip of the keyboard."""
+
 
 def parse(
     user_id: str, terms: Mapping[str, str], entities: Iterable[str] | None = None
@@ -77,9 +80,11 @@ def _day(terms: Mapping[str, str], field: str) -> datetime | None:
     try:
         day = date.fromisoformat(said)
     except ValueError:
+        day = date.max
+    if not FIRST_DAY <= day <= LAST_DAY:
         raise ValueError(
             f"{said!r} is not a day for {field}; write it as year-month-day, such as 2026-11-30."
-        ) from None
+        )
     return datetime.combine(day, time(), UTC)
 
 

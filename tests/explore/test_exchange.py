@@ -135,7 +135,7 @@ def test_lines_that_are_no_records_are_named_by_number(small):
 @pytest.mark.parametrize(("data", "name"), [(b"x", "a.csv"), (b"no parquet", "a.parquet")])
 def test_a_file_that_cannot_be_read_is_an_error(small, data, name):
     """A file of another kind, or a damaged one, is refused as a whole."""
-    with pytest.raises(ValueError, match="(?i)parquet"):
+    with pytest.raises(ValueError, match=r"(?i)parquet"):
         plan_import(small, "ana", data, name)
 
 

@@ -49,6 +49,7 @@ def test_the_last_day_is_included():
         ({"entity": "hotl"}, "Did you mean 'hotel'"),
         ({"since": "yesterday"}, "'yesterday'"),
         ({"until": "2026-02-30"}, "'2026-02-30'"),
+        ({"since": "0999-01-01"}, "'0999-01-01'"),
         ({"type": "fact,vibe"}, "'vibe'"),
     ],
     ids=str,
