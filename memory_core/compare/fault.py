@@ -29,16 +29,17 @@ def find_fault(naive: Recall, ranked: Recall) -> Fault:
         return Fault("nowhere", "Nothing broke: the nearest record is also the one that answers.")
     judged = next((c for c in ranked.candidates if c.record.id == nearest.id), None)
     if best is not None and judged is not None and judged.rank is not None:
-        return Fault("rerank", _outranked(judged, best))
-    return Fault("filter", f"{_unfit(nearest, judged, ranked)} {_instead(best)}")
+        return Fault("rerank", f"{_outranked(judged, best)} {_instead(best, naive)}")
+    return Fault("filter", f"{_unfit(nearest, judged, ranked)} {_instead(best, naive)}")
 
 
 def _outranked(nearest: Candidate, best: Candidate) -> str:
-    return (
-        "It broke in the retrieval, where top-1 does not rank: the nearest record has a "
-        f"relevance of {nearest.relevance:.2f} and comes {_ordinal(nearest.rank)}; the record "
-        f"that answers has {best.relevance:.2f} and was {_ordinal(best.vector_rank)} by similarity."
-    )
+    relevances = f"{nearest.relevance:.2f} against {best.relevance:.2f}"
+    if best.relevance > nearest.relevance:
+        why = f"the nearest record is less relevant, {relevances}"
+    else:
+        why = f"by relevance it is a tie, {relevances}, and importance and recency decide"
+    return f"It broke in the retrieval, where top-1 does not rank: {why}."
 
 
 def _unfit(nearest: MemoryRecord, judged: Candidate | None, ranked: Recall) -> str:
@@ -49,12 +50,16 @@ def _unfit(nearest: MemoryRecord, judged: Candidate | None, ranked: Recall) -> s
     return f"It broke in the retrieval, where top-1 does not filter: the nearest record is {why}."
 
 
-def _instead(best: Candidate | None) -> str:
+def _instead(best: Candidate | None, naive: Recall) -> str:
     if best is None:
         return "No record answers this question, so the honest reply is not to know."
-    return f"The record that answers was {_ordinal(best.vector_rank)} by similarity."
+    # Counted among everything that top-1 looked at, not only inside the filter.
+    ranks = {c.record.id: c.vector_rank for c in naive.candidates}
+    return f"The record that answers was {_ordinal(ranks.get(best.record.id))} by similarity."
 
 
 def _ordinal(rank: int | None) -> str:
+    if rank is None:
+        return "far down"
     names = ("first", "second", "third")
-    return names[rank - 1] if rank and rank <= len(names) else f"number {rank}"
+    return names[rank - 1] if rank <= len(names) else f"number {rank}"

@@ -19,20 +19,29 @@ def test_fault_names_the_vector_rank_of_the_answer(memory):
     """The sentence says how far down similarity had put the record that answers."""
     compared = compare(memory, "demo", "Which hotel do I prefer?")
 
-    best = next(c for c in compared.ranked.recall.candidates if c.rank == 1)
-    assert best.vector_rank == 2
+    best = compared.ranked.evidence.id
+    (rank,) = [c.vector_rank for c in compared.naive.recall.candidates if c.record.id == best]
+    assert rank == 2
     assert "second by similarity" in compared.fault.sentence
 
 
-def test_fault_of_an_outranked_record_gives_both_relevances(memory):
+def test_fault_of_the_ranking_gives_both_relevances(memory):
     """Where the nearest record may answer but ranks lower, both relevances are named."""
-    compared = compare(memory, "demo", "Which food do I like?", weights={"words": 1.0})
-    ranked = {c.record.id: c for c in compared.ranked.recall.candidates}
-    nearest = ranked.get(compared.naive.evidence.id)
+    compared = compare(memory, "demo", "hotel?")
 
-    assert (compared.fault.where == "rerank") == bool(
-        nearest and nearest.rank is not None and nearest.rank > 1
-    )
+    ranked = {c.record.id: c for c in compared.ranked.recall.candidates}
+    nearest, best = ranked[compared.naive.evidence.id], ranked[compared.ranked.evidence.id]
+    assert compared.fault.where == "rerank"
+    assert nearest.relevance < best.relevance
+    assert f"{nearest.relevance:.2f} against {best.relevance:.2f}" in compared.fault.sentence
+
+
+def test_fault_of_a_question_about_everything_is_a_tie(memory):
+    """Where relevance does not decide, the sentence says that importance and recency do."""
+    compared = compare(memory, "demo", "What do you know about me?")
+
+    assert compared.fault.where == "rerank"
+    assert "importance and recency decide" in compared.fault.sentence
 
 
 def test_no_fault_where_both_take_the_same_record(memory):

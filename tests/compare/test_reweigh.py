@@ -6,7 +6,7 @@ import pytest
 
 from memory_core.compare import compare, reweigh
 from memory_core.read.weights import weights
-from memory_core.types import Strategy
+from memory_core.types import Importance, Strategy
 
 QUESTION = "Which hotel do I prefer?"
 
@@ -61,12 +61,17 @@ def test_reweigh_never_revives_what_the_filter_refused(recall):
             assert after[record_id].reason == reason
 
 
-def test_reweigh_without_any_weight_selects_nothing(recall):
-    """When no part weighs anything, nothing is about the question any more."""
+def test_reweigh_without_any_weight_leaves_importance_and_recency(recall):
+    """When no part weighs anything, all are equally relevant, and the tie is decided as ever."""
     reweighed = reweigh(recall, dict.fromkeys(["meaning", "words"], 0.0))
 
-    assert reweighed.selected == ()
-    assert reweighed.funnel[-1][1] == 0
+    ranked = [c for c in reweighed.candidates if c.rank is not None]
+    order = list(reversed(Importance))
+    assert {c.relevance for c in reweighed.candidates} == {0.0}
+    assert ranked == sorted(
+        ranked,
+        key=lambda c: (order.index(c.record.importance), -c.record.created_at.timestamp()),
+    )
 
 
 def test_reweigh_refuses_a_negative_weight(recall):
@@ -75,9 +80,11 @@ def test_reweigh_refuses_a_negative_weight(recall):
         reweigh(recall, {"meaning": 1.0, "words": -0.5})
 
 
-def test_compare_answers_from_the_reweighed_evidence(memory):
+def test_compare_answers_from_the_reweighed_evidence(memory, recall):
     """With moved weights the answer follows the evidence they select."""
-    compared = compare(memory, "demo", QUESTION, weights={"time": 1.0})
+    moved = {"entity": 0.2, "time": 0.8}
 
-    assert compared.ranked.recall.selected == compared.ranked.prompt.evidence == ()
-    assert "Park Hyatt" not in compared.ranked.reply
+    compared = compare(memory, "demo", QUESTION, weights=moved)
+
+    assert compared.ranked.recall.candidates == reweigh(recall, moved).candidates
+    assert compared.ranked.prompt.evidence == compared.ranked.recall.selected
