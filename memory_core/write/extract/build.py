@@ -104,6 +104,12 @@ class Builder:
             inherited = inherited or entity
             yield self._preference(piece, entity, candidate, setting)
 
+    def _timed(self, candidate: Candidate, phrase: str) -> str:
+        """Keep the time of a meeting: it is what the taste is about, not a tail."""
+        schedule = self._lexicon.entities["schedule"]
+        whole = candidate.text("value").strip(" .,;!?")
+        return whole if schedule.nouns.is_whole(bare(phrase)) else phrase
+
     def _plausible(self, candidate: Candidate, piece: str, entity: str, setting: Setting) -> bool:
         frame = candidate.frame
         explains = setting.follows_preference and "like" in candidate.found.groups

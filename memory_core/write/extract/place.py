@@ -124,6 +124,10 @@ class Placer:
         return PLACED_BY_MEANING, center, _unit(matrix - center)
 
 
+def _head(phrase: str) -> str:
+    return _HEAD_END.split(f"{phrase} ", maxsplit=1)[0].strip()
+
+
 def _unit(matrix: Matrix) -> Matrix:
     length = np.linalg.norm(matrix, axis=1, keepdims=True)
     return np.asarray(matrix / (length + 1e-9), dtype=np.float32)
