@@ -11,14 +11,13 @@ from memory_core.types import Strategy
 from ui.answerer import answerer
 from ui.links import arrived, write_address
 
-STRATEGIES = (Strategy.FILTERED, Strategy.RERANK, Strategy.TOP1, Strategy.NONE)
-
-_HELP = """
-- **filtered**: filter first, search inside what is left, then rank
-- **rerank**: search everything of this user, then rank
-- **top1**: the nearest record, whatever it is
-- **none**: read nothing
-"""
+STRATEGIES = (
+    Strategy.FILTERED,
+    Strategy.HYBRID,
+    Strategy.RERANK,
+    Strategy.TOP1,
+    Strategy.NONE,
+)
 
 
 @dataclass(frozen=True, slots=True)

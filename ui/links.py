@@ -32,11 +32,6 @@ class Page:
         """The page's part of the address; empty for the chat."""
         return "" if self.script == "app.py" else self.title
 
-    @property
-    def exists(self) -> bool:
-        """Whether its script is installed."""
-        return (ROOT / self.script).exists()
-
 
 CHAT = Page("app.py", "Chat", ":material/forum:")
 RECORDS = Page("pages/1_Records.py", "Records", ":material/database:")
@@ -46,8 +41,9 @@ HISTORY = Page("pages/4_History.py", "History", ":material/timeline:")
 POLICY = Page("pages/5_Policy.py", "Policy", ":material/rule:")
 SCENARIO = Page("pages/6_Scenario.py", "Scenario", ":material/theater_comedy:")
 GALLERY = Page("pages/7_Gallery.py", "Gallery", ":material/view_module:")
+EVALUATION = Page("pages/8_Evaluation.py", "Evaluation", ":material/query_stats:")
 
-PAGES = (CHAT, RECORDS, FILTERS, RERANK, HISTORY, POLICY, SCENARIO, GALLERY)
+PAGES = (CHAT, RECORDS, FILTERS, RERANK, HISTORY, POLICY, SCENARIO, GALLERY, EVALUATION)
 
 
 def link(page: Page, **params: str | None) -> str:
@@ -58,28 +54,13 @@ def link(page: Page, **params: str | None) -> str:
 
 def go(page: Page, label: str, **params: str) -> None:
     """Draw a link that opens another page in this browser session; ``label`` is any text."""
-    if page.exists:
-        icon = ":material/arrow_outward:"
-        st.page_link(page.script, label=plain(label), icon=icon, query_params=params)
+    icon = ":material/arrow_outward:"
+    st.page_link(page.script, label=plain(label), icon=icon, query_params=params)
 
 
 def record_link(user_id: str, id: str) -> str:
     """Return the address of one record on the Records page."""
     return link(RECORDS, user=user_id, record=id)
-
-
-def key_link(user_id: str, key: str) -> str:
-    """Return the address of one key's timeline on the History page."""
-    return link(HISTORY, user=user_id, key=key)
-
-
-def turn_link(user_id: str, session_id: str, message_id: str, part: str | None = None) -> str:
-    """Return the address of one turn in the chat; ``part`` opens a part of its strip.
-
-    ``message_id`` may be the user's message or the reply; ``part`` is read, assemble,
-    generate or write.
-    """
-    return link(CHAT, user=user_id, session=session_id, message=message_id, part=part)
 
 
 def arrived(name: str) -> str | None:

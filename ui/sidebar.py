@@ -15,7 +15,7 @@ from ui.words import count
 def navigation(user_id: str | None) -> None:
     """Draw the links to all pages; the user goes along in the address."""
     with st.sidebar.container(key="navigation", gap="xsmall"):
-        for page in (page for page in PAGES if page.exists):
+        for page in PAGES:
             params = {"user": user_id} if user_id else None
             st.page_link(page.script, label=page.title, icon=page.icon, query_params=params)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui import generate_panel, prompt_panel, read_panel, write_panel
+from ui.links import CHAT, go
 from ui.strip_words import PARTS, labels
 from ui.turn_view import TurnView
 
@@ -40,3 +41,11 @@ def _strip(view: TurnView) -> None:
     if opened:
         with st.container(border=True, gap="small"):
             _PANELS[opened](view)
+            go(
+                CHAT,
+                "Link to this turn",
+                user=view.user_id,
+                session=view.session_id,
+                message=view.reply_id,
+                part=opened,
+            )
