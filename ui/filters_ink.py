@@ -19,5 +19,5 @@ def readable_choices() -> None:
     Streamlit writes it in the primary colour, which in the dark theme is dark enough for
     white letters on it, and so too dark for letters of its own.
     """
-    chosen = '[data-testid="stButtonGroup"] button:is([aria-checked="true"], [aria-pressed="true"])'
+    chosen = '[data-testid="stButtonGroup"] button[data-selected="true"]:not([data-disabled])'
     st.html(f"<style>{chosen} {{ color: {theme_option('linkColor')} }}</style>")
