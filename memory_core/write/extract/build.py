@@ -23,7 +23,6 @@ from memory_core.write.extract.wording import (
     relationship_text,
 )
 
-
 _DENIALS = {"not", "no", "never", "khong", "chang"}
 
 
@@ -84,7 +83,9 @@ class Builder:
 
     def _preferences(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
         frame = candidate.frame
-        phrase = self._timed(candidate, trim(candidate.text("value"), prefer=self._prefers(candidate)))
+        phrase = self._timed(
+            candidate, trim(candidate.text("value"), prefer=self._prefers(candidate))
+        )
         if is_vague(phrase) or is_vague(bare(phrase)):
             return
         hint = frame.entity or self._hint(candidate)
