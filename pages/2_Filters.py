@@ -113,6 +113,7 @@ def draw_steps(funnel: Sequence[Step]) -> None:
         list(labels),
         key=STEP,
         format_func=lambda field: plain(labels[field]),
+        wrap=True,
     )
 
 
