@@ -7,7 +7,7 @@ import pytest
 
 from memory_core.read import Reader
 from memory_core.read.weights import weights
-from memory_core.types import MemoryType, Polarity
+from memory_core.types import MemoryType, Polarity, RecordFilter
 from tests.records import MOMENT
 
 
@@ -51,14 +51,19 @@ def test_hybrid_finds_words(remember, question, word):
 def test_hybrid_words_reach_beyond_the_nearest(remember, embedder, clock):
     """A record that only its words find is a candidate, though it is not among the nearest."""
     memory = remember(*CHAT)
-    narrow = replace(weights(), hybrid_pool=4)
-    reader = Reader(memory.database.memories, embedder, clock, narrow)
-    nearest = memory.read("ana", "noodles 48213", strategy="hybrid")
-    far = max(nearest.candidates, key=lambda c: c.vector_rank).record
+    store = memory.database.memories
+    question = (
+        "What did I do in the wet weather, at the bazaar, "
+        "at dinner next door and in the theatre? 48213"
+    )
+    nearest = store.search(embedder.query(question), RecordFilter("ana"), 4)
+    reader = Reader(store, embedder, clock, replace(weights(), hybrid_pool=4))
 
-    recall = reader.read("ana", f"oranges rain noodles {far.text}", strategy="hybrid")
+    recall = reader.read("ana", question, strategy="hybrid")
 
-    assert far.id in {candidate.record.id for candidate in recall.candidates}
+    found = {candidate.record.text for candidate in recall.candidates}
+    assert not any("48213" in hit.record.text for hit in nearest)
+    assert any("48213" in text for text in found)
 
 
 def test_hybrid_neighbours_help(remember):
