@@ -199,7 +199,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     reviewer = default_reviewer(BundledEmbedder())
     reviewer.warm()
     own = Path(__file__).resolve().parent.parent / "tests" / "write" / "data"
-    for path in (options.data / "policy_dev.jsonl", *sorted(own.glob("heldout*.jsonl"))):
+    for path in (options.data / "policy_dev.jsonl", *sorted(own.glob("labelled*.jsonl"))):
         if path.exists():
             report(path.stem, evaluate_messages(path, reviewer), wrong=options.wrong)
     presidio = options.data / "presidio_synth_v2.json"

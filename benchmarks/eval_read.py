@@ -29,7 +29,10 @@ from memory_core.types import MemoryRecord
 
 VECTORS = Path(".memory") / "embeddings"
 TUNED_ON = 5
-"""The weights were tuned on this many LoCoMo conversations; the others are held out."""
+"""The weights were tuned on this many LoCoMo conversations.
+
+The last choice, among four settings, saw them all: the others are nearly unseen.
+"""
 
 
 class Progress:
@@ -81,15 +84,15 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 def _locomo(data: Path, embedder: CachedEmbedder) -> Iterator[Result]:
     conversations = locomo.load(data)
-    held_out = {conversation.user_id for conversation in conversations[TUNED_ON:]}
+    later_users = {conversation.user_id for conversation in conversations[TUNED_ON:]}
     records = [record for conversation in conversations for record in conversation.records]
     questions = [question for conversation in conversations for question in conversation.questions]
     with tempfile.TemporaryDirectory() as folder:
         memory = _filled(folder, embedder, "LoCoMo turns", records)
         for method, answers in _asked("LoCoMo", memory, questions):
-            later = [answer for answer in answers if answer.asked.user_id in held_out]
+            later = [answer for answer in answers if answer.asked.user_id in later_users]
             yield from _figures("LoCoMo", method, answers)
-            yield from _figures(f"LoCoMo, held out from number {TUNED_ON + 1}", method, later)
+            yield from _figures(f"LoCoMo, from conversation {TUNED_ON + 1}", method, later)
 
 
 def _longmemeval(data: Path, embedder: CachedEmbedder) -> Iterator[Result]:

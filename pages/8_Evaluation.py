@@ -9,10 +9,8 @@ import streamlit as st
 
 from memory_core.evaluation.metrics import ALL
 from memory_core.evaluation.runs import Run, kept
-from ui.links import Page
+from ui.links import EVALUATION
 from ui.session import current
-
-EVALUATION = Page("pages/8_Evaluation.py", "Evaluation", ":material/query_stats:")
 
 
 def figures(runs: Sequence[Run]) -> pd.DataFrame:
