@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from memory_core.types import History
 from memory_core.write.extract.candidates import begins
-from memory_core.write.extract.cues import cue_end, find_cue
+from memory_core.write.extract.cues import cue_places, find_cue
 from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.parts import sentences
 from memory_core.write.extract.phrases import Words
@@ -42,6 +42,6 @@ def is_nod(text: str) -> bool:
     """Tell whether a text only agrees, thanks or reacts."""
     words = Words.of(text)
     at, nods = 0, 0
-    while ends := cue_end("claim_ack", words, at):
+    while ends := [f.end for f in cue_places("claim_ack", words, frozenset({at})) if f.start == at]:
         at, nods = max(ends), nods + 1
     return nods > 0 and len(words) - at <= 1

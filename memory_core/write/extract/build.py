@@ -280,7 +280,9 @@ class Builder:
     def _name(self, text: str) -> str:
         words = Words.of(text)
         stop = self._lexicon.words["not_name"]
-        if not words.words or stop.ends(words, 0) or len(words) > 5:
+        # "An" is a name in "An Nhiên" and a stop word elsewhere.
+        full = len(words) > 1 and text.istitle()
+        if not words.words or (stop.ends(words, 0) and not full) or len(words) > 5:
             return ""
         return text
 
