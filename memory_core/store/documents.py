@@ -15,7 +15,6 @@ from urllib.parse import quote
 
 import pyarrow as pa
 from lancedb.expr import col, lit
-from lancedb.query import ColumnOrdering
 from pydantic import TypeAdapter
 
 from memory_core.store.maintenance import Optimiser
@@ -25,6 +24,9 @@ if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
 
 T = TypeVar("T")
+
+EVERY = 2**31 - 1
+"""Without a limit LanceDB returns ten rows."""
 
 DOCUMENTS_SCHEMA = pa.schema(
     [
@@ -80,11 +82,11 @@ class Documents(Generic[T]):
             "id": None if id is None else _key(user_id or "", id),
         }
         parts = [col(name) == lit(value) for name, value in wanted.items() if value is not None]
-        ordering = [ColumnOrdering(column_name=c, ascending=True) for c in ("at", "id")]
-        query = self.table.search().order_by(ordering).select(["at", "id", "document"])
+        query = self.table.search().select(["at", "id", "document"])
         if parts:
             query = query.where(reduce(and_, parts))
-        found = query.limit(max(1, self.table.count_rows())).to_arrow()
+        # Sorting a user's documents here is quicker than asking LanceDB to.
+        found = query.limit(EVERY).to_arrow().sort_by([("at", "ascending"), ("id", "ascending")])
         return [self._adapter.validate_json(text) for text in found["document"].to_pylist()]
 
     def remove(self, user_id: str, ids: Sequence[str] | None = None) -> int:

@@ -13,6 +13,7 @@ from lancedb.expr import Expr, col
 from lancedb.query import ColumnOrdering
 
 from memory_core.embed import Matrix, Vector
+from memory_core.store.documents import EVERY
 from memory_core.store.filters import expression
 from memory_core.store.indexes import create_text_index
 from memory_core.store.maintenance import Optimiser
@@ -22,10 +23,6 @@ from memory_core.types import Hit, MemoryRecord, RecordFilter, Status
 
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
-
-
-VERSIONS = 100_000
-"""No key is expected to have more versions than this."""
 
 
 class Store:
@@ -86,16 +83,20 @@ class Store:
         limit: int | None = None,
         offset: int = 0,
     ) -> list[MemoryRecord]:
-        """Return the records a filter admits, sorted and paged by LanceDB.
+        """Return the records a filter admits, in order; a page of them with a limit.
 
         :raises ValueError: if there is no such column to order by.
         """
         columns = _sortable(order_by)
-        ordering = [ColumnOrdering(column_name=c, ascending=not descending) for c in columns]
-        query = self.table.search().where(expression(where)).order_by(ordering)
-        query = query.select([*columns, "record"]).offset(offset)
-        # Without a limit LanceDB returns ten rows.
-        found = query.limit(self.count() if limit is None else limit).to_arrow()
+        query = self.table.search().where(expression(where)).select([*columns, "record"])
+        if limit is None:
+            # All of them are wanted: sorting them here is quicker than asking LanceDB to.
+            direction = "descending" if descending else "ascending"
+            found = query.limit(EVERY).to_arrow().sort_by([(c, direction) for c in columns])
+            found = found.slice(offset)
+        else:
+            ordering = [ColumnOrdering(column_name=c, ascending=not descending) for c in columns]
+            found = query.order_by(ordering).offset(offset).limit(limit).to_arrow()
         return [load(text) for text in found["record"].to_pylist()]
 
     def ids(
@@ -171,7 +172,7 @@ class Store:
         """Return every version of a key, oldest first."""
         # A key has few versions: sorting them here is quicker than asking LanceDB to.
         where = expression(RecordFilter(user_id, keys=(key,), statuses=()))
-        found = self.table.search().where(where).select(["record"]).limit(VERSIONS).to_arrow()
+        found = self.table.search().where(where).select(["record"]).limit(EVERY).to_arrow()
         versions = [load(text) for text in found["record"].to_pylist()]
         return sorted(versions, key=lambda record: record.version)
 
