@@ -14,7 +14,7 @@ from memory_core.generate.builtin import BuiltinGenerator
 from memory_core.generate.generator import Generator
 from memory_core.ids import new_id
 from memory_core.memory import Memory
-from memory_core.read.stopwatch import Stopwatch
+from memory_core.stopwatch import Stopwatch
 from memory_core.types import (
     Prompt,
     Recall,

@@ -16,10 +16,10 @@ from memory_core.read.pool import WordSearchable, gather
 from memory_core.read.relevance import relevance
 from memory_core.read.rerank import Contender, candidates
 from memory_core.read.search import Found, Search
-from memory_core.read.stopwatch import Stopwatch
 from memory_core.read.understand import Question, understand
 from memory_core.read.weights import Weights, weights
 from memory_core.read.words import search_words
+from memory_core.stopwatch import Stopwatch
 from memory_core.types import Candidate, History, Hit, Recall, RecordFilter, Strategy
 
 WHOLE_STORE = "records in the store"
