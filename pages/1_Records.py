@@ -49,7 +49,12 @@ def draw_controls(entities: dict[str, int]) -> dict[str, str]:
     """Draw search, filter, order and view, and return the terms of the filter."""
     with st.container(horizontal=True, vertical_alignment="bottom", key="records_controls"):
         text = filters_form.draw_text(PAGE, "Search", "A word, a name, a place …")
-        with st.popover("Filter", icon=":material/filter_alt:", width="content"):
+        with st.popover(
+            filters_form.label(PAGE),
+            key="records_filter",
+            icon=":material/filter_alt:",
+            width="content",
+        ):
             terms = filters_form.draw(PAGE, entities)
         st.selectbox(
             "Sort by", list(SORTS), format_func=lambda name: SORTS[name].label, key=SORT, width=220

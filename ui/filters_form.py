@@ -43,6 +43,13 @@ def fill(page: str, where: RecordFilter) -> None:
         st.session_state[key(page, field)] = value
 
 
+def label(page: str) -> str:
+    """Name the form, with how many of its fields are set."""
+    fields = ("entity", *CHOICES, "since", "until", "key")
+    used = sum(bool(st.session_state.get(key(page, field))) for field in fields)
+    return f"Filter · {used}" if used else "Filter"
+
+
 def draw(page: str, entities: Mapping[str, int]) -> dict[str, str]:
     """Draw the fields and return the terms they say; ``entities`` with how often they occur."""
     chosen = {
