@@ -9,10 +9,10 @@ from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from memory_core.dates import When, find_when
 from memory_core.read.phrases import Phrases
 from memory_core.read.vocabulary import load
 from memory_core.text import fold
-from memory_core.write.extract.dates import When, find_when
 
 SEASON_MONTHS = 3
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import takewhile
 
+from memory_core.dates import When, say
 from memory_core.text import fold, language_of
 from memory_core.types import Draft, Importance, Intent, MemoryType, Polarity
 from memory_core.write.extract.candidates import Candidate
-from memory_core.write.extract.dates import When, say
 from memory_core.write.extract.lexicon import Entity, Frame, Lexicon
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer

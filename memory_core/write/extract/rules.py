@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from memory_core.dates import find_when
 from memory_core.embed import Embedder
 from memory_core.text import language_of
 from memory_core.types import Draft, History, Importance, Intent, MemoryType, Polarity
@@ -14,7 +15,6 @@ from memory_core.write.extract.build import Builder, Setting, explicit
 from memory_core.write.extract.candidates import Candidate, begins, candidates
 from memory_core.write.extract.commands import forget_command
 from memory_core.write.extract.cues import cue_end, find_cue
-from memory_core.write.extract.dates import find_when
 from memory_core.write.extract.lexicon import Lexicon, lexicon
 from memory_core.write.extract.parts import Part, Sentence, is_reason, sentences
 from memory_core.write.extract.phrases import Words
