@@ -78,7 +78,7 @@ def test_the_story_follows_the_arrow_keys(app_url, page, visit):
     """A presenter plays and goes back without touching the mouse."""
     visit(f"{app_url}/Scenario?scenario=park-hyatt")
 
-    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    expect(page.get_by_test_id("stBaseButton-primary")).to_be_visible()
 
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("step=1$"), timeout=30_000)

@@ -31,9 +31,8 @@ def page_memory():
 
 def words(app):
     """Return everything the main part of a page says, as it was before Markdown escaped it."""
-    said = [
-        each.value for kind in ("markdown", "caption", "warning") for each in app.main.get(kind)
-    ]
+    kinds = ("title", "header", "markdown", "caption", "warning")
+    said = [each.value for kind in kinds for each in getattr(app.main, kind)]
     return unescape("\n".join(said))
 
 
