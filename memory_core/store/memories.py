@@ -24,6 +24,8 @@ from memory_core.types import Hit, MemoryRecord, RecordFilter, Status
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
 
+QUOTE = "'"
+
 
 class Store:
     """Reads and commits of one memories table.
@@ -275,12 +277,12 @@ def _sortable(column: str) -> list[str]:
 
 
 def _unchanged(expected: Mapping[str, Status]) -> str:
-    # A merge takes its condition as text only. Ids are percent-encoded (see record_id),
-    # so there is no quote in them that could end the literal.
+    # A merge takes its condition as text only, so a quote in an id is doubled here.
     if not expected:
         return "false"
     return " OR ".join(
-        f"(target.id = '{i}' AND target.status = '{status}')" for i, status in expected.items()
+        f"(target.id = '{i.replace(QUOTE, QUOTE * 2)}' AND target.status = '{status}')"
+        for i, status in expected.items()
     )
 
 

@@ -34,6 +34,8 @@ def correct(
         text=record.text.replace(record.value, value) if record.value in record.text else value,
         value=value,
         source=Source.CORRECTION,
+        session_id=None,
+        message_id=None,
         created_at=clock.now(),
         valid_from=clock.now(),
         supersedes=record.id,

@@ -172,3 +172,15 @@ def test_reads_commit_nothing(filled, words):
     filled.count()
 
     assert before == filled.table.version
+
+
+def test_an_id_can_not_change_the_condition_of_a_commit(store, words):
+    """A quote in an id is part of the id; no other row is touched."""
+    odd = make_record(id="x' OR true --", key="odd")
+    other = make_record(key="other")
+    store.insert_missing([odd, other], words.passages(["x", "y"]))
+    retracted = replace(odd, status=Status.RETRACTED)
+
+    assert store.update([retracted], {odd.id: Status.ACTIVE})
+
+    assert {odd.id: retracted, other.id: other} == store.get([odd.id, other.id])

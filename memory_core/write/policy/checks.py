@@ -83,8 +83,17 @@ def quoted(reading: Reading, draft: Draft | None) -> Check:
         found = any(end - start > 12 for start, end in reading.quotes)
     else:
         at = reading.place(draft)
-        found = any(start <= at < end for start, end in reading.quotes)
+        found = any(start <= at < end for start, end in reading.quotes) or _is_told(reading, draft)
     return _check("own words", Reason.QUOTED, not found, "inside a quotation")
+
+
+def _is_told(reading: Reading, draft: Draft) -> bool:
+    """Tell whether words such as "she said:" lead up to the draft, quotation marks or not."""
+    scope = reading.scope(draft)
+    if scope is None or draft.explicit:
+        return False
+    lead = plainly(reading.message)[scope.part.start : reading.place(draft)].rstrip(" \"'")
+    return lead.endswith(":") and signs("quote_lead", lead)
 
 
 def question(reading: Reading, draft: Draft | None) -> Check:
@@ -155,8 +164,10 @@ def _ordered(reading: Reading, draft: Draft) -> bool:
     if scope is None or draft.explicit:
         return False
     lead = plainly(reading.message)[scope.part.start : reading.place(draft)]
-    return len(lead.split()) > 0 and signs("request", scope.part.text) and (
-        signs("request", lead) and not signs("standing", lead)
+    return (
+        len(lead.split()) > 0
+        and signs("request", scope.part.text)
+        and (signs("request", lead) and not signs("standing", lead))
     )
 
 
