@@ -84,6 +84,32 @@ def test_what_leaves_nothing_says_why(reviewer, message, reason):
     assert reason in {verdict.reason for verdict in result.verdicts}
 
 
+@pytest.mark.parametrize(
+    "message",
+    ["Hold on, my phone is buzzing.", "My car is leaking.", "Our team is losing again."],
+)
+def test_what_a_thing_is_doing_is_not_what_it_is(reviewer, message):
+    """A phone that buzzes is no model of a phone."""
+    assert kept(review(reviewer, message)) == []
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        'A neighbour told me: "I always skip dessert."',
+        'An old colleague said to me: "I hate mangoes."',
+        "Then the guide said: I never drink tap water.",
+        'Sếp bảo mình: "Tôi ghét cà phê sữa."',
+    ],
+)
+def test_what_somebody_said_to_the_user_is_a_quotation(reviewer, message):
+    """Words that others said leave nothing, neither a taste nor a relation."""
+    result = review(reviewer, message)
+
+    assert kept(result) == []
+    assert Reason.QUOTED in {verdict.reason for verdict in result.verdicts}
+
+
 def test_without_consent_nothing_is_kept(reviewer):
     """Consent comes before everything that could be remembered."""
     result = review(reviewer, "I prefer the Rosewood hotel.", consent=False)

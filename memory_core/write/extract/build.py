@@ -264,6 +264,8 @@ class Builder:
             "field": lambda text: text if len(text.split()) <= 4 else "",
             "employer": lambda text: bare(text) if len(text.split()) <= 6 else "",
             "thing": bare,
+            "model": self._model,
+            "state": lambda text: "" if _is_doing(text) else text,
         }
         return checks.get(kind, str)(value)
 
@@ -302,6 +304,11 @@ class Builder:
             return ""
         known = self._lexicon.entities["city"].values.first(Words.of(text))
         return _place_name(text) if known or text[:1].isupper() else ""
+
+    def _model(self, text: str) -> str:
+        """Return the name of a device or car; "my phone is dead" names none."""
+        named = not _is_doing(text) and (self._placer.knows(text) or not text.islower())
+        return bare(text) if named else ""
 
     def _job(self, text: str) -> str:
         role = bare(text)
@@ -429,6 +436,11 @@ def _size(candidate: Candidate) -> str:
     if not re.fullmatch(r"(?=.*\d)[\w.,½/]{1,6}|[xX]{0,4}[sSmMlL]", size):
         return ""
     return f"{candidate.text('sizeword')} {size}".strip()
+
+
+def _is_doing(text: str) -> bool:
+    """Tell whether a text says what something does just now: "ringing"."""
+    return bool(re.match(r"[a-z]{2,}ing\b", text))
 
 
 def _place_name(text: str) -> str:
