@@ -150,8 +150,8 @@ def _presidio(name: str) -> Finder:
 def _plugin(name: str) -> Finder:
     from detect_secrets.core.plugins.util import get_mapping_from_secret_type_to_class
 
-    classes = get_mapping_from_secret_type_to_class().values()
-    plugin: Any = next(found for found in classes if found.__name__ == name)
+    classes: Any = get_mapping_from_secret_type_to_class().values()
+    plugin = next(found for found in classes if found.__name__ == name)
 
     def find(text: str) -> Iterator[Place]:
         # The whole match is withheld: some plug-ins report only the part that is checked.
