@@ -12,7 +12,7 @@ from memory_core.dates import When, say
 from memory_core.text import fold, language_of
 from memory_core.types import Draft, Importance, Intent, MemoryType, Polarity
 from memory_core.write.extract.candidates import Candidate
-from memory_core.write.extract.lexicon import Entity, Frame, Lexicon
+from memory_core.write.extract.lexicon import Entity, Frame, Lexicon, lexicon
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
 from memory_core.write.extract.values import bare, is_vague, pieces, slug, trim, value_of
@@ -24,6 +24,9 @@ from memory_core.write.extract.wording import (
 )
 
 _DENIALS = {"not", "no", "never", "khong", "chang"}
+
+
+_ADVERBIAL = re.compile(r"(?:at|in|on|by|after|before|during|alone|early|late)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +86,10 @@ class Builder:
 
     def _preferences(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
         frame = candidate.frame
-        phrase = self._timed(
-            candidate, trim(candidate.text("value"), prefer=self._prefers(candidate))
-        )
+        phrase = self._timed(candidate, trim(_done(candidate), prefer=self._prefers(candidate)))
         if is_vague(phrase) or is_vague(bare(phrase)):
             return
-        hint = frame.entity or self._hint(candidate)
+        hint = frame.entity or ("" if _is_adverbial(candidate) else self._hint(candidate))
         inherited = ""
         for piece in pieces(phrase):
             if is_vague(piece):
@@ -119,6 +120,10 @@ class Builder:
         if "known" in frame.options and entity not in frame.options["known"]:
             return False
         if frame.has("end") and candidate.found.end < len(candidate.words):
+            return False
+        if frame.has("does") and self._says(piece):
+            return False
+        if frame.has("strict") and self._placer.place(piece)[0] != entity:
             return False
         if frame.has("names"):
             return self._placer.knows(piece) and len(piece.split()) <= 5 and not self._speaks(piece)
@@ -210,7 +215,7 @@ class Builder:
         """Yield the city in "a nurse in Lyon", which the job itself leaves out."""
         match = re.search(r"\s(in|from|ở|tại)\s+(.+)$", trim(candidate.text("value")))
         city = self._city(match[2]) if match and candidate.frame.attribute == "title" else ""
-        if match is None or not city:
+        if match is None or not city or (match[1] in {"ở", "tại"} and not self._is_city(city)):
             return
         attribute = "hometown" if match[1] == "from" else "home"
         frame = replace(candidate.frame, entity="city", attribute=attribute)
@@ -302,8 +307,10 @@ class Builder:
     def _city(self, text: str) -> str:
         if self._placer.noun(text) in {"hotel", "room", "restaurant", "family"}:
             return ""
-        known = self._lexicon.entities["city"].values.first(Words.of(text))
-        return _place_name(text) if known or text[:1].isupper() else ""
+        return _place_name(text) if self._is_city(text) or text[:1].isupper() else ""
+
+    def _is_city(self, text: str) -> bool:
+        return self._lexicon.entities["city"].values.first(Words.of(text)) is not None
 
     def _model(self, text: str) -> str:
         """Return the name of a device or car; "my phone is dead" names none."""
@@ -320,6 +327,9 @@ class Builder:
         ):
             return ""
         role = _role(role)
+        words = Words.of(role)
+        if len(words) and self._lexicon.words["profession"].ends(words, len(words) - 1):
+            return role
         return role if self._placer.place(role)[0] in {"job", "education"} else ""
 
     # ------------------------------------------------------------ events
@@ -387,6 +397,17 @@ class Builder:
         return next(named, "")
 
 
+def _is_adverbial(candidate: Candidate) -> bool:
+    """Tell whether the value only says where or when: "driving at night"."""
+    return bool(candidate.text("activity") and _ADVERBIAL.match(candidate.text("value")))
+
+
+def _done(candidate: Candidate) -> str:
+    """Return the value, with what one does where that is what the taste is about."""
+    value = candidate.text("value")
+    return f"{candidate.text('activity')} {value}" if _is_adverbial(candidate) else value
+
+
 def _compared(candidate: Candidate) -> bool:
     """Tell whether the value is said to win over others: "… hơn", "… nhất"."""
     return bool(
@@ -433,7 +454,8 @@ def _garment(candidate: Candidate) -> str:
 
 def _size(candidate: Candidate) -> str:
     size = candidate.text("size").strip(" .,")
-    if not re.fullmatch(r"(?=.*\d)[\w.,½/]{1,6}|[xX]{0,4}[sSmMlL]", size):
+    named = lexicon().words["measure"].is_whole(size)
+    if not named and not re.fullmatch(r"(?=.*\d)[\w.,½/]{1,6}|[xX]{0,4}[sSmMlL]", size):
         return ""
     return f"{candidate.text('sizeword')} {size}".strip()
 

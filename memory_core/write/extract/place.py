@@ -15,7 +15,8 @@ from memory_core.write.extract.phrases import Phrases, Words
 from memory_core.write.extract.values import bare, comparable
 
 _HEAD_END = re.compile(
-    r"\s(?:with|at|in|on|for|of|from|near|by|next|that|to|without|over)\s", re.IGNORECASE
+    r"\s(?:with|at|in|on|for|of|from|near|by|next|that|to|without|over|after|before|during|between)\s",
+    re.IGNORECASE,
 )
 PLACED_BY_MEANING = (
     "food", "drink", "music", "movie", "book", "sport", "hobby", "travel", "device", "vehicle",

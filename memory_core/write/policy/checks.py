@@ -12,6 +12,7 @@ from collections.abc import Callable
 from memory_core.types import Check, Draft, Intent, MemoryType, Reason
 from memory_core.write.extract.answers import is_nod
 from memory_core.write.extract.cues import cue_places
+from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import plainly
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.values import comparable
@@ -83,7 +84,14 @@ def quoted(reading: Reading, draft: Draft | None) -> Check:
         found = any(end - start > 12 for start, end in reading.quotes)
     else:
         at = reading.place(draft)
-        found = any(start <= at < end for start, end in reading.quotes) or _is_told(reading, draft)
+        end = at + len(draft.sentence)
+        found = (
+            any(start <= at < stop for start, stop in reading.quotes)
+            or any(
+                at < start < end and _speaks(reading, start, stop) for start, stop in reading.quotes
+            )
+            or _is_told(reading, draft)
+        )
     return _check("own words", Reason.QUOTED, not found, "inside a quotation")
 
 
@@ -92,8 +100,14 @@ def _is_told(reading: Reading, draft: Draft) -> bool:
     scope = reading.scope(draft)
     if scope is None or draft.explicit:
         return False
-    lead = plainly(reading.message)[scope.part.start : reading.place(draft)].rstrip(" \"'")
-    return lead.endswith(":") and signs("quote_lead", lead)
+    said = plainly(reading.message)[scope.sentence.start : reading.place(draft)]
+    lead, colon, _ = said.rpartition(":")
+    return bool(colon) and signs("quote_lead", lead)
+
+
+def _speaks(reading: Reading, start: int, stop: int) -> bool:
+    """Tell whether somebody says I in a quotation; a quoted title does not."""
+    return lexicon().words["user"].first(Words.of(reading.message[start:stop])) is not None
 
 
 def question(reading: Reading, draft: Draft | None) -> Check:
