@@ -77,10 +77,12 @@ class Builder:
             return (
                 self._fact(replace(candidate, frame=named), "pet", name, setting) if name else None
             )
-        entity, sure = self._placer.place(bare(trim(text)))
-        if not sure or entity != frame.entity:
+        value = bare(trim(text))
+        entity, sure = self._placer.place(value)
+        named = frame.entity == "language" and bool(re.fullmatch(r"[A-Z]\w+", value))
+        if not named and not (sure and entity == frame.entity):
             return None
-        return self._fact(candidate, entity, bare(trim(text)), setting)
+        return self._fact(candidate, frame.entity, value, setting)
 
     # ------------------------------------------------------------ preferences
 
@@ -115,15 +117,15 @@ class Builder:
     def _plausible(self, candidate: Candidate, piece: str, entity: str, setting: Setting) -> bool:
         frame = candidate.frame
         explains = setting.follows_preference and "like" in candidate.found.groups
-        if explains and frame.polarity is Polarity.LIKE and not self._placer.knows(piece):
-            return False
-        if "known" in frame.options and entity not in frame.options["known"]:
-            return False
-        if frame.has("end") and candidate.found.end < len(candidate.words):
-            return False
-        if frame.has("does") and self._says(piece):
-            return False
-        if frame.has("strict") and self._placer.place(piece)[0] != entity:
+        unfit = (
+            (explains and frame.polarity is Polarity.LIKE and not self._placer.knows(piece))
+            or ("known" in frame.options and entity not in frame.options["known"])
+            or (frame.has("end") and candidate.found.end < len(candidate.words))
+            or (frame.has("does") and self._says(piece))
+            or (frame.has("kinds") and _is_particular(piece))
+            or (frame.has("strict") and self._placer.place(piece)[0] != entity)
+        )
+        if unfit:
             return False
         if frame.has("names"):
             return self._placer.knows(piece) and len(piece.split()) <= 5 and not self._speaks(piece)
@@ -268,7 +270,7 @@ class Builder:
             "job": self._job,
             "field": lambda text: text if len(text.split()) <= 4 else "",
             "employer": lambda text: bare(text) if len(text.split()) <= 6 else "",
-            "thing": bare,
+            "thing": self._thing,
             "model": self._model,
             "state": lambda text: "" if _is_doing(text) else text,
         }
@@ -277,7 +279,7 @@ class Builder:
     def _says(self, text: str) -> bool:
         """Tell whether a text goes on with what somebody does: "thích câu cá" names nothing."""
         words = Words.of(text)
-        lists = ("like", "dislike", "no")
+        lists = ("like", "dislike", "no", "habit", "never")
         return any(self._lexicon.words[name].ends(words, 0) for name in lists)
 
     def _speaks(self, text: str) -> bool:
@@ -312,6 +314,12 @@ class Builder:
     def _is_city(self, text: str) -> bool:
         return self._lexicon.entities["city"].values.first(Words.of(text)) is not None
 
+    def _thing(self, text: str) -> str:
+        # "đi xe buýt" is a way to travel and no vehicle of one's own.
+        return (
+            "" if self._lexicon.entities["transport"].values.is_whole(f"xe {text}") else bare(text)
+        )
+
     def _model(self, text: str) -> str:
         """Return the name of a device or car; "my phone is dead" names none."""
         named = not _is_doing(text) and (self._placer.knows(text) or not text.islower())
@@ -328,7 +336,10 @@ class Builder:
             return ""
         role = _role(role)
         words = Words.of(role)
-        if len(words) and self._lexicon.words["profession"].ends(words, len(words) - 1):
+        if len(words) and (
+            self._lexicon.words["profession"].ends(words, len(words) - 1)
+            or self._lexicon.words["craft"].ends(words, 0)
+        ):
             return role
         return role if self._placer.place(role)[0] in {"job", "education"} else ""
 
@@ -395,6 +406,11 @@ class Builder:
         who = re.sub(r"['’]s$", "", who)
         named = (name for name, nouns in self._lexicon.relations.items() if nouns.is_whole(who))
         return next(named, "")
+
+
+def _is_particular(text: str) -> bool:
+    """Tell whether a text means certain things, not a kind: "my kids"."""
+    return bool(re.match(r"(?:my|our|the|your|this|that|a|an|it)\b", text, re.IGNORECASE))
 
 
 def _is_adverbial(candidate: Candidate) -> bool:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from memory_core.text import fold
 
@@ -32,12 +32,13 @@ class Words:
     vocabulary: frozenset[str]
     memo: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict, compare=False)
 
-    @classmethod
-    def of(cls, text: str) -> Words:
+    @staticmethod
+    @lru_cache(maxsize=1_024)
+    def of(text: str) -> Words:
         """Cut a text into words."""
         even = text.replace("’", "'")
         words = tuple(_word(match) for match in _WORD.finditer(even))
-        return cls(text, words, frozenset(word.typed for word in words))
+        return Words(text, words, frozenset(word.typed for word in words))
 
     def __len__(self) -> int:
         return len(self.words)

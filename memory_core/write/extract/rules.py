@@ -110,7 +110,12 @@ class RuleExtractor:
     def _parts(self, sentence: Sentence, setting: Setting) -> Iterator[Draft]:
         about_user = True
         last: tuple[Draft, Candidate] | None = None
+        whose = ""
         for part in sentence.parts:
+            if whose and part.link in {",", "and", "&", "va", "~"}:
+                yield from self._introduced(part, whose, setting)
+            else:
+                whose = self._announced(part)
             if is_reason(part):
                 last = None
                 continue
@@ -149,6 +154,20 @@ class RuleExtractor:
                 yield draft, candidate
             if drafts:
                 taken = min(candidate.limit, candidate.found.end)
+
+    def _announced(self, part: Part) -> str:
+        """Return who the part says the user has, if their names may follow: "two brothers"."""
+        words = Words.of(part.text)
+        found = find_cue("announces", words, begins(words, self._lexicon))
+        if found is None or found.end < len(words):
+            return ""
+        return words.cut(*found.groups["who"]).strip().removesuffix("s")
+
+    def _introduced(self, part: Part, whose: str, setting: Setting) -> Iterator[Draft]:
+        said = replace(part, text=f"my {whose} {part.text}")
+        for draft, _ in self._part(said, setting, about_user=True, follows=False):
+            if draft.type is MemoryType.RELATIONSHIP:
+                yield replace(draft, sentence=part.text)
 
     def _ordered(self, part: Part, setting: Setting) -> Sequence[Candidate]:
         found = candidates(part, self._lexicon)
