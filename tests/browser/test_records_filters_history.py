@@ -36,6 +36,9 @@ def said(page, name):
 def sidebar(page):
     """What the sidebar shows, and the colours around it."""
     bar = page.get_by_test_id("stSidebar")
+    # The last line and the user box come late; everything else is drawn by then.
+    expect(bar).to_contain_text("records in")
+    expect(bar.get_by_role("combobox")).to_be_visible()
     app = page.get_by_test_id("stApp")
     colours = app.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
     return bar.inner_text(), colours
