@@ -23,6 +23,8 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# What is awaited comes when the machine gets to it; a test fails on what never comes.
+expect.set_options(timeout=30_000)
 outcome = pytest.StashKey[pytest.TestReport]()
 
 
