@@ -15,7 +15,15 @@ from memory_core.write.extract.candidates import Candidate
 from memory_core.write.extract.lexicon import Entity, Frame, Lexicon, lexicon
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
-from memory_core.write.extract.values import bare, is_vague, pieces, slug, trim, value_of
+from memory_core.write.extract.values import (
+    bare,
+    is_vague,
+    pieces,
+    slug,
+    trim,
+    value_of,
+    without_lead,
+)
 from memory_core.write.extract.wording import (
     event_text,
     fact_text,
@@ -79,8 +87,8 @@ class Builder:
             )
         value = bare(trim(text))
         entity, sure = self._placer.place(value)
-        named = frame.entity == "language" and bool(re.fullmatch(r"[A-Z]\w+", value))
-        if not named and not (sure and entity == frame.entity):
+        is_tongue = frame.entity == "language" and bool(re.fullmatch(r"[A-Z]\w+", value))
+        if not is_tongue and not (sure and entity == frame.entity):
             return None
         return self._fact(candidate, frame.entity, value, setting)
 
@@ -89,6 +97,7 @@ class Builder:
     def _preferences(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
         frame = candidate.frame
         phrase = self._timed(candidate, trim(_done(candidate), prefer=self._prefers(candidate)))
+        phrase = without_lead(phrase, self._lexicon.words["all_of"])
         if is_vague(phrase) or is_vague(bare(phrase)):
             return
         hint = frame.entity or ("" if _is_adverbial(candidate) else self._hint(candidate))
@@ -122,6 +131,7 @@ class Builder:
             or ("known" in frame.options and entity not in frame.options["known"])
             or (frame.has("end") and candidate.found.end < len(candidate.words))
             or (frame.has("does") and self._says(piece))
+            or (frame.has("proper") and not piece[:1].isupper())
             or (frame.has("kinds") and _is_particular(piece))
             or (frame.has("strict") and self._placer.place(piece)[0] != entity)
         )
@@ -208,10 +218,15 @@ class Builder:
             entity = frame.entity or self._placer.place(candidate.text("trait") or piece)[0]
             if "known" in frame.options:
                 entity = self._placer.place(piece)[0]
-                if entity not in frame.options["known"]:
+                if entity not in frame.options["known"] or not self._is_listed(frame, piece):
                     continue
             yield self._fact(candidate, entity, piece, setting)
         yield from self._workplace(candidate, setting)
+
+    def _is_listed(self, frame: Frame, piece: str) -> bool:
+        """Tell whether a thing is named by its make, where a frame asks for that."""
+        values = self._lexicon.entities[frame.entity].values
+        return not frame.has("listed") or values.first(Words.of(piece)) is not None
 
     def _workplace(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
         """Yield the city in "a nurse in Lyon", which the job itself leaves out."""
@@ -249,7 +264,7 @@ class Builder:
 
     def _fact_value(self, candidate: Candidate) -> str:
         kind = candidate.frame.value
-        if kind in {"eater", "beast", "nationality", "marital"}:
+        if kind in {"eater", "beast", "nationality", "marital", "business"}:
             return candidate.text(kind)
         if kind == "size":
             return _size(candidate)
@@ -272,6 +287,7 @@ class Builder:
             "employer": lambda text: bare(text) if len(text.split()) <= 6 else "",
             "thing": self._thing,
             "model": self._model,
+            "count": self._count,
             "state": lambda text: "" if _is_doing(text) else text,
         }
         return checks.get(kind, str)(value)
@@ -319,6 +335,9 @@ class Builder:
         return (
             "" if self._lexicon.entities["transport"].values.is_whole(f"xe {text}") else bare(text)
         )
+
+    def _count(self, text: str) -> str:
+        return text if self._lexicon.words["count"].ends(Words.of(text), 0) else ""
 
     def _model(self, text: str) -> str:
         """Return the name of a device or car; "my phone is dead" names none."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from memory_core.text import fold, read_words
 from memory_core.types import Intent, MemoryType, Polarity
-from memory_core.write.extract.notation import Pattern, compile_pattern
+from memory_core.write.extract.notation import Pattern, Patterns, compile_pattern
 from memory_core.write.extract.phrases import Phrases
 
 LANGUAGES = ("en", "vi")
@@ -73,6 +73,7 @@ class Lexicon:
 
     words: Mapping[str, Phrases]
     frames: tuple[Frame, ...]
+    patterns: Patterns
     entities: Mapping[str, Entity]
     relations: Mapping[str, Phrases]
     single_relations: frozenset[str]
@@ -88,13 +89,13 @@ def lexicon() -> Lexicon:
     relations = entities.pop("relations")
     spoken = {name: read_words(name) for name in LANGUAGES}
     words = _merged_words(spoken.values(), relations)
+    frames = tuple(
+        _frame(name, option, words) for name, entry in spoken.items() for option in entry["frames"]
+    )
     return Lexicon(
         words=words,
-        frames=tuple(
-            _frame(name, option, words)
-            for name, entry in spoken.items()
-            for option in entry["frames"]
-        ),
+        frames=frames,
+        patterns=Patterns(frame.pattern for frame in frames),
         entities={name: _entity(name, entry) for name, entry in entities.items()},
         relations={name: Phrases(entry["nouns"]) for name, entry in relations.items()},
         single_relations=frozenset(n for n, entry in relations.items() if entry.get("one")),

@@ -18,9 +18,9 @@ A pattern is a row of tokens between blanks:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from memory_core.write.extract.phrases import Phrases, Words
 
@@ -43,7 +43,7 @@ class Found:
     groups: Mapping[str, Place]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Element:
     phrases: tuple[Phrases, ...]
     any_word: bool
@@ -58,7 +58,7 @@ class _Element:
         for phrases in self.phrases:
             yield from phrases.ends(words, at)
 
-    @property
+    @cached_property
     def required(self) -> frozenset[str]:
         """The words one of which the text must hold; empty if any text will do."""
         if self.least == 0 or self.any_word or self.anything:
@@ -85,9 +85,17 @@ class Pattern:
         if any(words.vocabulary.isdisjoint(needed) for needed in self.required):
             return
         for at in sorted(starts) if self.anchored else range(len(words)):
+            if not self._may_open(words, at, starts):
+                continue
             found = self._at(words, at, starts)
             if found:
                 yield found
+
+    def _may_open(self, words: Words, at: int, starts: frozenset[int]) -> bool:
+        opening = self.elements[0].required if self.subject is None else self.subject.first_words
+        if not opening or (self.subject and at in starts):
+            return True
+        return at < len(words) and words.words[at].typed in opening
 
     def _at(self, words: Words, at: int, starts: frozenset[int]) -> Found | None:
         if self.subject is None:
@@ -102,6 +110,26 @@ class Pattern:
         for end, kept in _match(self.elements, 0, words, at, 0):
             return Found(start, end, {**groups, **kept})
         return None
+
+
+class Patterns:
+    """Patterns in order, of which only those are tried whose words a text holds."""
+
+    def __init__(self, patterns: Iterable[Pattern]) -> None:
+        self.listed = tuple(patterns)
+        self._by_word: dict[str, list[int]] = {}
+        self._always: list[int] = []
+        for number, pattern in enumerate(self.listed):
+            rarest = min(pattern.required, key=len, default=frozenset[str]())
+            for word in rarest:
+                self._by_word.setdefault(word, []).append(number)
+            if not rarest:
+                self._always.append(number)
+
+    def possible(self, words: Words) -> Sequence[int]:
+        """Return the numbers of the patterns that may fit, in order."""
+        found = {n for word in words.vocabulary for n in self._by_word.get(word, ())}
+        return sorted(found.union(self._always))
 
 
 def compile_pattern(pattern: str, lists: Lists) -> Pattern:

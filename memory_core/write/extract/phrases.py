@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from memory_core.text import fold
 
@@ -69,7 +69,7 @@ class Phrases:
             for first in forms[0] if forms else ():
                 self._by_first.setdefault(first, []).append((forms, phrase))
 
-    @property
+    @cached_property
     def first_words(self) -> frozenset[str]:
         """The words with which a phrase may begin, in every spelling."""
         return frozenset(self._by_first)

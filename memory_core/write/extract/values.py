@@ -36,7 +36,7 @@ def bare(phrase: str) -> str:
     while text != before:
         before = text
         for language in lexicon().languages.values():
-            text = _without_lead(text, language.articles)
+            text = without_lead(text, language.articles)
     return text
 
 
@@ -126,7 +126,8 @@ def _balanced(text: str) -> str:
     return text.rstrip(" ,.;:!?-–—…").strip() if text.count('"') % 2 == 0 else text.strip(' "')
 
 
-def _without_lead(text: str, lead: Phrases) -> str:
+def without_lead(text: str, lead: Phrases) -> str:
+    """Drop a phrase of a list that a text begins with, unless it is all of the text."""
     words = Words.of(text)
     ends = lead.ends(words, 0)
     return text[words.words[ends[0]].start :] if ends and ends[0] < len(words) else text
@@ -134,12 +135,12 @@ def _without_lead(text: str, lead: Phrases) -> str:
 
 def _without_preposition(text: str) -> str:
     for language in lexicon().languages.values():
-        text = _without_lead(text, language.prepositions)
+        text = without_lead(text, language.prepositions)
     return text
 
 
 def _without_nouns(text: str, nouns: Phrases) -> str:
-    text = _without_lead(text, nouns)
+    text = without_lead(text, nouns)
     words = Words.of(text)
     last = [place for place in nouns.places(words) if place[1] == len(words)]
     return text[: words.words[last[0][0]].start].strip() if last and last[0][0] else text
