@@ -171,7 +171,7 @@ def test_a_very_long_message_is_refused_within_a_second(reviewer):
     assert time.process_time() - started < 2.0
 
 
-@pytest.mark.parametrize("name", ["labelled1", "labelled2"])
+@pytest.mark.parametrize("name", ["labelled1", "labelled2", "plain"])
 def test_the_policy_keeps_what_it_reached_on_labelled_messages(reviewer, name):
     """On our own labelled messages recall stays high and hardly anything is stored wrongly."""
     lines = (Path(__file__).parent / "data" / f"{name}.jsonl").read_text("utf-8").splitlines()

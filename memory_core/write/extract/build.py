@@ -305,8 +305,9 @@ class Builder:
     def _name(self, text: str) -> str:
         words = Words.of(text)
         stop = self._lexicon.words["not_name"]
-        # "An" is a name in "An Nhiên" and a stop word elsewhere.
-        full = len(words) > 1 and text.istitle()
+        # "An" and "An Nhiên" are names, "an" is a stop word.
+        alone = self._lexicon.words["given"].is_whole(text)
+        full = text.istitle() and (len(words) > 1 or alone)
         if not words.words or (stop.ends(words, 0) and not full) or len(words) > 5:
             return ""
         return text

@@ -59,7 +59,7 @@ def candidates(part: Part, lexicon: Lexicon) -> tuple[Candidate, ...]:
     starts = begins(words, lexicon)
     fits = [
         (frame, found)
-        for frame in map(lexicon.frames.__getitem__, lexicon.patterns.possible(words))
+        for frame in map(lexicon.frames.__getitem__, lexicon.patterns.possible(words.vocabulary))
         for found in frame.pattern.finditer(words, starts)
         if not _owned(found, words, lexicon)
     ]

@@ -126,9 +126,9 @@ class Patterns:
             if not rarest:
                 self._always.append(number)
 
-    def possible(self, words: Words) -> Sequence[int]:
-        """Return the numbers of the patterns that may fit, in order."""
-        found = {n for word in words.vocabulary for n in self._by_word.get(word, ())}
+    def possible(self, vocabulary: frozenset[str]) -> Sequence[int]:
+        """Return the numbers of the patterns that may fit a text of these words, in order."""
+        found = {n for word in vocabulary for n in self._by_word.get(word, ())}
         return sorted(found.union(self._always))
 
 

@@ -54,8 +54,9 @@ def sensitive(reading: Reading, draft: Draft | None) -> Check:
     else:
         kinds = [
             span.kind
-            for text in (draft.sentence, draft.text, draft.value)
-            for span in reading.scanner.scan(text)
+            for span in reading.scanner.scan(
+                "\n|\n".join((draft.sentence, draft.text, draft.value))
+            )
             if not (span.explicit_ok and draft.explicit)
         ] + _overlapping(reading, draft)
     return _check("nothing sensitive", Reason.SENSITIVE, not kinds, kinds[0] if kinds else "")

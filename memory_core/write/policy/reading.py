@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from memory_core.types import Draft, History
 from memory_core.write.extract.candidates import begins
@@ -83,7 +83,12 @@ class Reading:
 def signs(name: str, text: str) -> bool:
     """Tell whether a text carries a sign of this name, its start counted as a start."""
     words = Words.of(text)
-    return bool(words.words) and find_cue(name, words, begins(words, lexicon())) is not None
+    return bool(words.words) and find_cue(name, words, _starts(text)) is not None
+
+
+@lru_cache(maxsize=1_024)
+def _starts(text: str) -> frozenset[int]:
+    return begins(Words.of(text), lexicon())
 
 
 def any_signs(name: str, parts: Sequence[Part]) -> bool:
