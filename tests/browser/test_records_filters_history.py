@@ -28,9 +28,13 @@ ADDRESSES = {
 }
 
 
-def said(page, name):
-    """What the address says about a name."""
-    return parse_qs(urlsplit(page.url).query).get(name, [None])[0]
+def await_address(page, name, holds):
+    """Wait until what the address says about a name, None if nothing, is as it should be."""
+
+    def said(url):
+        return parse_qs(urlsplit(url).query).get(name, [None])[0]
+
+    page.wait_for_url(lambda url: holds(said(url)))
 
 
 def sidebar(page):
@@ -102,12 +106,12 @@ def test_a_cell_opens_the_record_of_its_row(app_server, page, visit, settle):
     drawer = page.get_by_test_id("stDialog")
     expect(drawer).to_contain_text(expected.text)
     settle(page)
-    assert said(page, "record") == expected.id
+    await_address(page, "record", lambda value: value == expected.id)
 
     page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
     settle(page)
-    assert said(page, "record") is None
+    await_address(page, "record", lambda value: value is None)
 
     page.go_back()
     expect(drawer).to_contain_text(expected.text)
@@ -121,7 +125,7 @@ def test_a_point_of_the_map_opens_its_record(app_url, page, visit, settle):
 
     expect(page.get_by_test_id("stDialog")).to_be_visible()
     settle(page)
-    assert said(page, "record").startswith("demo/")
+    await_address(page, "record", lambda value: (value or "").startswith("demo/"))
 
 
 @pytest.mark.parametrize(("bar", "step"), [(2, "entity"), (3, "type"), (4, "status")])
@@ -143,7 +147,7 @@ def test_a_bar_of_the_timelines_opens_its_key(app_url, page, visit):
     click_in(page.locator(".barlayer .point").nth(1), page)
 
     expect(page.get_by_role("heading", name="Versions")).to_be_visible()
-    assert said(page, "key")
+    await_address(page, "key", bool)
 
 
 def test_forgetting_ends_in_a_report(start_app, page, visit, settle):
@@ -159,7 +163,7 @@ def test_forgetting_ends_in_a_report(start_app, page, visit, settle):
     expect(report).to_contain_text("now finds nothing")
     expect(page.get_by_test_id("stDialog")).to_have_count(0)
     settle(page)
-    assert said(page, "record") is None
+    await_address(page, "record", lambda value: value is None)
 
 
 def test_two_users_at_once_never_see_each_other(app_url, browser, settle):
