@@ -171,6 +171,19 @@ def test_a_very_long_message_is_refused_within_a_second(reviewer):
     assert time.process_time() - started < 2.0
 
 
+def test_the_longest_message_that_is_read_takes_less_than_a_second(reviewer):
+    """Twelve thousand characters cost less than a second of work."""
+    reviewer.warm()
+    message = ("We walked along the river, and nobody knew what the other one thought. " * 170)[
+        :12_000
+    ]
+    started = time.process_time()
+
+    review(reviewer, message)
+
+    assert time.process_time() - started < 1.0
+
+
 @pytest.mark.parametrize("name", ["labelled1", "labelled2", "plain"])
 def test_the_policy_keeps_what_it_reached_on_labelled_messages(reviewer, name):
     """On our own labelled messages recall stays high and hardly anything is stored wrongly."""
