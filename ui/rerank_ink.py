@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-import streamlit as st
-
+from ui.filters_ink import theme_option
 from ui.text import shortened
 
 
@@ -23,14 +22,12 @@ class Ink:
 
 def ink() -> Ink:
     """Return the colours of the theme that this browser shows."""
-    theme = "theme.dark" if st.context.theme.type == "dark" else "theme.light"
-    colours = st.get_option(f"{theme}.chartCategoricalColors")
     return Ink(
-        accent=colours[0],
-        warning=st.get_option(f"{theme}.redColor"),
-        text=st.get_option(f"{theme}.textColor"),
-        quiet=st.get_option(f"{theme}.grayTextColor"),
-        faint=st.get_option(f"{theme}.borderColor"),
+        accent=theme_option("chartCategoricalColors")[0],
+        warning=theme_option("redColor"),
+        text=theme_option("textColor"),
+        quiet=theme_option("grayTextColor"),
+        faint=theme_option("borderColor"),
     )
 
 
