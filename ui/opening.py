@@ -9,6 +9,9 @@ import streamlit as st
 from memory_core import Memory
 from memory_core.settings import storage_options
 
+WARM_UP_AFTER = 3.0
+"""Seconds that the first page gets the machine for itself before the models load."""
+
 
 @st.cache_resource(show_spinner="Opening the memory store …")
 def open_memory(uri: str) -> Memory:
@@ -20,7 +23,9 @@ def open_memory(uri: str) -> Memory:
     memory = Memory.open(uri, storage_options=storage_options())
     if memory.count() == 0:
         memory.seed()
-    threading.Thread(target=_warm, args=(memory,), name="warm-up", daemon=True).start()
+    warm_up = threading.Timer(WARM_UP_AFTER, _warm, args=(memory,))
+    warm_up.daemon = True
+    warm_up.start()
     return memory
 
 
