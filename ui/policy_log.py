@@ -11,7 +11,7 @@ import streamlit as st
 
 from memory_core import Memory
 from memory_core.types import Action, Decision, Reason
-from memory_core.write.metrics import DecisionCount, count_decisions
+from memory_core.write.metrics import DecisionCount, count_decisions, count_retried
 from ui.links import CHAT
 from ui.policy_state import ACTIONS, REASONS
 from ui.rerank_ink import Ink, ink
@@ -30,7 +30,8 @@ def draw_log(memory: Memory, user_id: str) -> None:
         return
     shown = _filtered(decisions)
     st.caption(
-        f"{count(len(shown), 'decision')} of {count(len(decisions), 'decision')}, newest first"
+        f"{count(len(shown), 'decision')} of {count(len(decisions), 'decision')}, newest first; "
+        f"{count_retried(shown)} after another try"
     )
     if shown:
         _draw_days(count_decisions(shown))

@@ -61,6 +61,11 @@ def count_decisions(decisions: Iterable[Decision]) -> tuple[DecisionCount, ...]:
     return tuple(DecisionCount(*kind, count) for kind, count in sorted(counted.items()))
 
 
+def count_retried(decisions: Iterable[Decision]) -> int:
+    """Count the decisions that needed more than one try of their write."""
+    return sum(decision.tries > 1 for decision in decisions)
+
+
 def count_fates(reviews: Iterable[Review]) -> tuple[FateCount, ...]:
     """Count messages by fate and reason, stored ones first and the most frequent before others."""
     decisive = [decisive_verdict(review) for review in reviews]

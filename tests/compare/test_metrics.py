@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 from memory_core.types import Action, Decision, Outcome, Reason, Review, Verdict
-from memory_core.write.metrics import Fate, count_decisions, count_fates
+from memory_core.write.metrics import Fate, count_decisions, count_fates, count_retried
 
 NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 
@@ -72,3 +73,10 @@ def test_count_fates_counts_every_message_once():
         (Fate.PASSING, Reason.TRANSIENT, 2),
         (Fate.REFUSED, Reason.SENSITIVE, 1),
     ]
+
+
+def test_count_retried_counts_what_needed_another_try():
+    """A decision that fell at the first try is not counted."""
+    first = decision(Action.STORED, Reason.NEW)
+
+    assert count_retried([first, replace(first, tries=2), replace(first, tries=3)]) == 2
