@@ -25,6 +25,16 @@ CHROMIUM_FLAGS = [
 ]
 # What is awaited comes when the machine gets to it; a test fails on what never comes.
 expect.set_options(timeout=30_000)
+# Before the first run and between two runs a script counts as not running, so one look proves
+# nothing: it has to have drawn something and to stay at rest for half a second.
+AT_REST = """() => {
+    const app = document.querySelector('[data-testid="stApp"]');
+    const resting = app?.dataset.testScriptState === 'notRunning'
+        && document.querySelector('[data-testid="stMain"]')?.innerText.trim()
+        && !document.querySelector('[data-testid="stSkeleton"]');
+    window.atRestSince = resting ? window.atRestSince ?? performance.now() : undefined;
+    return resting && performance.now() - window.atRestSince > 500;
+}"""
 outcome = pytest.StashKey[pytest.TestReport]()
 
 
@@ -94,7 +104,7 @@ def settle():
     def wait(page):
         app = page.get_by_test_id("stApp")
         expect(app).to_have_attribute("data-test-connection-state", "CONNECTED", timeout=60_000)
-        expect(app).to_have_attribute("data-test-script-state", "notRunning", timeout=120_000)
+        page.wait_for_function(AT_REST, timeout=120_000)
 
     return wait
 

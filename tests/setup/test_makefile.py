@@ -102,11 +102,17 @@ def _run(folder, *arguments, **environment):
     return subprocess.run(
         ["make", "--no-print-directory", *arguments],
         cwd=folder,
-        env={**os.environ, **environment},
+        env={**_outside_make(), **environment},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
     )
+
+
+def _outside_make():
+    """The environment without what a make around the tests hands on to the make under test."""
+    inherited = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES"}
+    return {name: value for name, value in os.environ.items() if name not in inherited}
 
 
 def _only(folder, *names):
