@@ -46,7 +46,7 @@ def meaning_map(
     limit: int = MAP_RECORDS,
 ) -> MeaningMap:
     """Return the map of what a filter admits, and where a question falls on it."""
-    records, vectors = store.embedded(where, limit)
+    records, vectors = store.embedded(where, limit=limit)
     asked = embedder.query(question) if question and question.strip() else None
     plane = _Plane.through(vectors if asked is None else np.vstack([vectors, asked]), len(records))
     places = plane.places(vectors)

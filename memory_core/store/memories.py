@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -161,9 +163,12 @@ class Store:
         shape = (len(ids), self._schema.field("vector").type.list_size)
         return np.array([by_id[i] for i in ids], dtype=np.float32).reshape(shape)
 
-    def embedded(self, where: RecordFilter, limit: int) -> tuple[list[MemoryRecord], Matrix]:
-        """Return up to ``limit`` records a filter admits and their embeddings, in no order."""
-        query = self.table.search().where(expression(where)).select(["record", "vector"])
+    def embedded(
+        self, *wheres: RecordFilter, limit: int = EVERY
+    ) -> tuple[list[MemoryRecord], Matrix]:
+        """Return up to ``limit`` records that any filter admits and their embeddings, unordered."""
+        where = reduce(or_, map(expression, wheres))
+        query = self.table.search().where(where).select(["record", "vector"])
         found = query.limit(limit).to_arrow()
         flat = found["vector"].combine_chunks().flatten().to_numpy(zero_copy_only=False)
         shape = (found.num_rows, self._schema.field("vector").type.list_size)
@@ -195,13 +200,20 @@ class Store:
         """Add the records whose ids are new; return how many were."""
         return self._merge(records, vectors, {})[1]
 
-    def supersede(self, old: MemoryRecord, new: MemoryRecord, vector: Vector) -> bool:
+    def supersede(
+        self,
+        old: MemoryRecord,
+        new: MemoryRecord,
+        vector: Vector,
+        old_vector: Vector | None = None,
+    ) -> bool:
         """End one version and add the next in one commit; return False if another won.
 
         ``old`` is the ended version as it shall stand; it must still be active in the table.
+        ``old_vector`` None fetches its embedding.
         """
-        vectors = np.vstack([self.vectors([old.id]), vector[np.newaxis]])
-        _, inserted = self._merge([old, new], vectors, {old.id: Status.ACTIVE})
+        kept = self.vectors([old.id])[0] if old_vector is None else old_vector
+        _, inserted = self._merge([old, new], np.stack([kept, vector]), {old.id: Status.ACTIVE})
         return inserted == 1
 
     def update(self, changed: Sequence[MemoryRecord], expected: Mapping[str, Status]) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import cast
 
 from memory_core.clock import Clock
-from memory_core.embed import Embedder
+from memory_core.embed import Embedder, Matrix
 from memory_core.errors import ConflictError
 from memory_core.ids import new_id
 from memory_core.store import Store
@@ -19,9 +21,7 @@ from memory_core.types import (
     Draft,
     Intent,
     MemoryRecord,
-    MemoryType,
     Outcome,
-    Polarity,
     Reason,
     RecordFilter,
     Source,
@@ -29,6 +29,7 @@ from memory_core.types import (
     Verdict,
 )
 from memory_core.write.extract import same_value
+from memory_core.write.standing import Standing
 
 ATTEMPTS = 60
 """How often a commit that lost against another writer is tried again."""
@@ -76,47 +77,61 @@ class Committer:
             return self._forget_drafted(draft, verdict, origin)
         if draft.intent is Intent.RETRACT:
             return (self._retract(draft, verdict, origin),)
-        return (self._assert(draft, verdict, origin), *self._end_opposites(draft, verdict, origin))
+        return self._assert(draft, verdict, origin)
 
     # ------------------------------------------------------------ assert
 
-    def _assert(self, draft: Draft, verdict: Verdict, origin: Origin) -> Decision:
-        vector = self._embedder.passages([draft.text])[0]
-        pending = verdict.outcome is Outcome.PENDING
-        for _ in range(ATTEMPTS):
-            versions = self._store.history(origin.user_id, draft.key)
-            active = _active(versions)
-            known = _already(versions, active, draft, origin)
-            if known is not None:
-                return self._decide(
-                    verdict, origin, Action.UNCHANGED, Reason.DUPLICATE, "known already", known
-                )
-            record = self._record(draft, origin, versions, active, pending=pending)
-            if active is None or pending:
-                if self._store.insert(record, vector):
-                    action = Action.PENDING if pending else Action.STORED
-                    reason = Reason.APPROVAL if pending else Reason.NEW
-                    return self._decide(verdict, origin, action, reason, verdict.detail, record)
-            elif self._store.supersede(ended(active, by=record), record, vector):
-                detail = f"{record.key} v{record.version} ← v{active.version}"
-                return self._decide(
-                    verdict, origin, Action.SUPERSEDED, Reason.CHANGED, detail, record
-                )
+    def _assert(self, draft: Draft, verdict: Verdict, origin: Origin) -> tuple[Decision, ...]:
+        # The embedding takes as long as the reading, so the two run side by side.
+        with ThreadPoolExecutor(1, "memory-embed") as side:
+            embedding = side.submit(self._embedder.passages, [draft.text])
+            for _ in range(ATTEMPTS):
+                standing = Standing.read(self._store, origin.user_id, draft)
+                decision = self._place(standing, embedding, verdict, origin)
+                if decision is not None:
+                    ended_too = (
+                        self._end(opposite, verdict, origin, "the opposite is true now")
+                        for opposite in standing.opposites
+                    )
+                    return (decision, *ended_too)
         raise ConflictError(
             f"Other writers changed {draft.key!r} {ATTEMPTS} times in a row; nothing was written. "
             "The message is kept: try again."
         )
 
+    def _place(
+        self, standing: Standing, embedding: Future[Matrix], verdict: Verdict, origin: Origin
+    ) -> Decision | None:
+        """Commit what a verdict asserts; None if another writer came first."""
+        draft, active = cast(Draft, verdict.draft), standing.active
+        known = _already(standing, draft, origin)
+        if known is not None:
+            return self._decide(
+                verdict, origin, Action.UNCHANGED, Reason.DUPLICATE, "known already", known
+            )
+        pending = verdict.outcome is Outcome.PENDING
+        record = self._record(draft, origin, standing, pending=pending)
+        vector = embedding.result()[0]
+        if active is None or pending:
+            if not self._store.insert(record, vector):
+                return None
+            action = Action.PENDING if pending else Action.STORED
+            reason = Reason.APPROVAL if pending else Reason.NEW
+            return self._decide(verdict, origin, action, reason, verdict.detail, record)
+        if not self._store.supersede(ended(active, by=record), record, vector, standing.vector):
+            return None
+        detail = f"{record.key} v{record.version} ← v{active.version}"
+        return self._decide(verdict, origin, Action.SUPERSEDED, Reason.CHANGED, detail, record)
+
     def _record(
         self,
         draft: Draft,
         origin: Origin,
-        versions: Sequence[MemoryRecord],
-        active: MemoryRecord | None,
+        standing: Standing,
         *,
         pending: bool,
     ) -> MemoryRecord:
-        version = versions[-1].version + 1 if versions else 1
+        version = standing.versions[-1].version + 1 if standing.versions else 1
         return MemoryRecord(
             id=record_id(origin.user_id, draft.key, version),
             user_id=origin.user_id,
@@ -137,28 +152,7 @@ class Committer:
             created_at=self._clock.now(),
             valid_from=draft.valid_from or origin.said_at,
             expires_at=draft.expires_at,
-            supersedes=active.id if active else None,
-        )
-
-    def _end_opposites(
-        self, draft: Draft, verdict: Verdict, origin: Origin
-    ) -> tuple[Decision, ...]:
-        # Liking the Ibis ends the dislike of the Ibis, though the two fill different slots.
-        against = {Polarity.LIKE: Polarity.DISLIKE, Polarity.DISLIKE: Polarity.LIKE}
-        if draft.type is not MemoryType.PREFERENCE or draft.polarity not in against:
-            return ()
-        opposites = self._store.records(
-            RecordFilter(
-                origin.user_id,
-                types=(MemoryType.PREFERENCE,),
-                entities=(draft.entity,),
-                polarities=(against[draft.polarity],),
-            )
-        )
-        return tuple(
-            self._end(record, verdict, origin, "the opposite is true now")
-            for record in opposites
-            if record.key != draft.key and same_value(record.value, draft.value)
+            supersedes=standing.active.id if standing.active else None,
         )
 
     # ------------------------------------------------------------ retract, forget
@@ -234,22 +228,13 @@ def ended(old: MemoryRecord, *, by: MemoryRecord) -> MemoryRecord:
     return replace(old, status=Status.SUPERSEDED, valid_to=by.valid_from, superseded_by=by.id)
 
 
-def _active(versions: Sequence[MemoryRecord]) -> MemoryRecord | None:
-    return next((v for v in reversed(versions) if v.status is Status.ACTIVE), None)
-
-
-def _already(
-    versions: Sequence[MemoryRecord],
-    active: MemoryRecord | None,
-    draft: Draft,
-    origin: Origin,
-) -> MemoryRecord | None:
+def _already(standing: Standing, draft: Draft, origin: Origin) -> MemoryRecord | None:
     """Return the record that already says what a draft says, or None."""
-    standing = [active] if active else []
-    waiting = [v for v in versions if v.status is Status.PENDING]
+    active = [standing.active] if standing.active else []
+    waiting = [v for v in standing.versions if v.status is Status.PENDING]
     # A retry of the same message finds what its first try wrote, whatever became of it.
-    mine = [v for v in versions if v.message_id == origin.message_id]
-    return next((v for v in (*standing, *waiting, *mine) if _says(v, draft)), None)
+    mine = [v for v in standing.versions if v.message_id == origin.message_id]
+    return next((v for v in (*active, *waiting, *mine) if _says(v, draft)), None)
 
 
 def _says(record: MemoryRecord, draft: Draft) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import datetime
+from functools import partial
 
 from memory_core.clock import Clock
 from memory_core.embed import Embedder
+from memory_core.stopwatch import Stopwatch
 from memory_core.store import Database
 from memory_core.types import (
     Decision,
@@ -47,31 +48,32 @@ class Writer:
 
     def review(self, user_id: str, message: str, *, history: History, said_at: datetime) -> Review:
         """Return what the policy makes of a message; nothing is stored."""
-        return self._reviewer.review(
-            message, history=history, said_at=said_at, consent=self.consent(user_id)
-        )
+        review = partial(self._reviewer.review, message, history=history, said_at=said_at)
+        with ThreadPoolExecutor(1, "memory-consent") as side:
+            consent = side.submit(self.consent, user_id)
+            # Most users consent, so the review need not wait for the answer.
+            allowed = review(consent=True)
+            return allowed if consent.result() else review(consent=False)
 
     def write(self, write: OpenWrite) -> WriteReport:
         """Review a message and commit it; a message id that is in the log changes nothing."""
-        started = time.perf_counter()
-        review = self.review(
-            write.user_id, write.message, history=write.history, said_at=write.said_at
-        )
-        reviewed = (time.perf_counter() - started) * 1e3
-        report = self.commit(write, review)
-        return WriteReport(
-            report.user_id,
-            report.message_id,
-            report.decisions,
-            {"review": reviewed, **report.timings},
-        )
+        watch = Stopwatch()
+        with ThreadPoolExecutor(1, "memory-log") as side:
+            logged = side.submit(self._logged, write)
+            review = self.review(
+                write.user_id, write.message, history=write.history, said_at=write.said_at
+            )
+            watch.lap("review")
+            decisions = logged.result() or self._apply(write, review)
+            watch.lap("commit")
+        return WriteReport(write.user_id, write.message_id, decisions, watch.stop())
 
     def commit(self, write: OpenWrite, review: Review) -> WriteReport:
         """Commit a review that was made before."""
-        started = time.perf_counter()
+        watch = Stopwatch()
         decisions = self._logged(write) or self._apply(write, review)
-        elapsed = (time.perf_counter() - started) * 1e3
-        return WriteReport(write.user_id, write.message_id, decisions, {"commit": elapsed})
+        watch.lap("commit")
+        return WriteReport(write.user_id, write.message_id, decisions, watch.stop())
 
     def submit(self, write: OpenWrite, review: Review) -> Future[WriteReport]:
         """Commit a review in the background.
