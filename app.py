@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import streamlit as st
 
 from ui import chat_state, links, session
@@ -11,15 +9,12 @@ from ui.chat import conversation
 from ui.controls import controls
 from ui.session_list import session_list
 
-WIDTH = 880
+WIDTH = 920
 """Pixels; lines longer than this are hard to read on a stage."""
-
-CSS = Path(__file__).parent / "ui" / "chat.css"
 
 here = session.current(links.CHAT)
 opened = chat_state.opened(here.memory, here.user_id)
 
-st.html(CSS)
 with st.container(horizontal_alignment="center"):
     page = st.container(key="chat", width=WIDTH)
 with st.bottom.container(horizontal_alignment="center"), st.container(width=WIDTH):

@@ -6,7 +6,6 @@ from memory_core import Memory
 from memory_core.explore import FIELDS, find, meaning_map, page, parse
 from memory_core.types import RecordFilter, Status
 from ui import filters_address, filters_form, records_state
-from ui.filters_ink import readable_choices
 from ui.links import RECORDS
 from ui.records_actions import draw_notice, draw_report
 from ui.records_drawer import open_drawer
@@ -121,7 +120,6 @@ def draw_map(memory: Memory, where: RecordFilter) -> None:
 
 
 here = current(RECORDS)
-readable_choices()
 store = here.memory.database.memories
 known = store.values(RecordFilter(here.user_id, statuses=()), "entity")
 st.title("Records", anchor=False)

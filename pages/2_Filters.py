@@ -10,7 +10,6 @@ from memory_core.fixtures import load_traps
 from memory_core.types import Recall, RecordFilter
 from ui import filters_address, filters_form, filters_state
 from ui.filters_chart import funnel_chart, funnel_words
-from ui.filters_ink import readable_choices
 from ui.filters_state import NUMBER, PAGE, QUESTION, STEP
 from ui.links import FILTERS, RECORDS
 from ui.records_table import columns, draw_pages, rows
@@ -163,7 +162,6 @@ def remember_row(key: str, ids: Sequence[str]) -> None:
 
 
 here = current(FILTERS)
-readable_choices()
 store = here.memory.database.memories
 known = store.values(RecordFilter(here.user_id, statuses=()), "entity")
 st.title("Filters", anchor=False)

@@ -21,6 +21,7 @@ from ui.rerank_state import (
 )
 from ui.rerank_table import candidate_table, table_columns
 from ui.session import current
+from ui.tables import height
 from ui.text import plain
 
 
@@ -113,6 +114,7 @@ def draw_candidates(comparison: Comparison) -> None:
         hide_index=True,
         column_config=table_columns(candidates),
         placeholder="–",
+        height=height(len(candidates)),
         alt="Every candidate with its scores, ranks and fate",
     )
 

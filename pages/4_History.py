@@ -7,7 +7,6 @@ from memory_core import Memory
 from memory_core.explore import FIRST_DAY, LAST_DAY, as_of, timelines
 from memory_core.types import RecordFilter
 from ui import filters_address, history_state
-from ui.filters_ink import readable_choices
 from ui.history_chart import keys_chart, timeline_words
 from ui.history_state import CLOCK, DAY, KEY, NUMBER, PAGE, VIEW, VIEWS
 from ui.history_versions import draw_key
@@ -15,6 +14,7 @@ from ui.links import HISTORY
 from ui.records_actions import draw_notice
 from ui.records_table import columns, draw_pager, draw_pages, position, rows
 from ui.session import current
+from ui.tables import height
 from ui.text import plain
 from ui.words import count, moment
 
@@ -136,6 +136,7 @@ def draw_table_versions(memory: Memory) -> None:
             }
         ),
         key="history_table_versions",
+        height=height(len(versions)),
         hide_index=True,
         column_config={
             "Committed": st.column_config.DatetimeColumn(
@@ -147,7 +148,6 @@ def draw_table_versions(memory: Memory) -> None:
 
 
 here = current(HISTORY)
-readable_choices()
 st.title("History", anchor=False)
 st.caption("How did this memory change? What held when, who said so, and the way back.")
 draw_notice()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 
 from memory_core.explore import Step
-from ui.rerank_ink import chart_text, ink, translucent
+from ui.theme import chart_text, ink, translucent
 from ui.words import number
 
 ROW = 58

@@ -9,8 +9,7 @@ import plotly.graph_objects as go
 
 from memory_core.explore import Timeline
 from memory_core.types import MemoryRecord, Status
-from ui.filters_ink import theme_option
-from ui.rerank_ink import Ink, chart_text, ink, translucent
+from ui.theme import Ink, chart_text, ink, theme_option, translucent
 from ui.words import day, moment
 
 ROW = 40

@@ -14,6 +14,7 @@ from memory_core.write.metrics import count_fates
 from ui.policy_flow import flow_chart, flow_words
 from ui.policy_state import FATE_REASON
 from ui.policy_transcript import Judged, judged, reviews
+from ui.tables import height
 from ui.words import count, reason_words
 
 
@@ -49,9 +50,13 @@ def _draw_messages(messages: Sequence[Judged], reasons: Sequence[Reason]) -> Non
         key=f"policy_messages_{chosen}",
         hide_index=True,
         column_config={
-            "message": st.column_config.TextColumn(width="large"),
-            "the rule said": st.column_config.TextColumn(width="medium"),
+            "message": st.column_config.TextColumn(width=330),
+            "fate": st.column_config.TextColumn(width=68),
+            "rule": st.column_config.TextColumn(width=90),
+            "the rule said": st.column_config.TextColumn(width=220),
+            "would remember": st.column_config.TextColumn(width=250),
         },
+        height=height(len(shown)),
         alt=f"{count(len(shown), 'message')} with the rule that decided",
     )
 

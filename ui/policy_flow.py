@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import plotly.graph_objects as go
 
 from memory_core.write.metrics import Fate, FateCount
-from ui.rerank_ink import Ink, ink, translucent
+from ui.theme import Ink, ink, translucent
 from ui.words import count, number, reason_words
 
 

@@ -14,8 +14,9 @@ from memory_core.types import Action, Decision, Reason
 from memory_core.write.metrics import DecisionCount, count_decisions, count_retried
 from ui.links import CHAT
 from ui.policy_state import ACTIONS, REASONS
-from ui.rerank_ink import Ink, ink
-from ui.words import count, reason_words
+from ui.tables import height
+from ui.theme import Ink, ink, translucent
+from ui.words import count, number, reason_words
 
 
 def draw_log(memory: Memory, user_id: str) -> None:
@@ -30,7 +31,7 @@ def draw_log(memory: Memory, user_id: str) -> None:
         return
     shown = _filtered(decisions)
     st.caption(
-        f"{count(len(shown), 'decision')} of {count(len(decisions), 'decision')}, newest first; "
+        f"{number(len(shown))} of {count(len(decisions), 'decision')}, newest first; "
         f"{count_retried(shown)} after another try"
     )
     if shown:
@@ -94,9 +95,9 @@ def _draw_days(counts: Sequence[DecisionCount]) -> None:
 def _colour(action: Action, colours: Ink) -> str:
     return {
         Action.STORED: colours.accent,
-        Action.SUPERSEDED: colours.accent,
+        Action.SUPERSEDED: translucent(colours.accent, 0.55),
         Action.PENDING: colours.warning,
-        Action.SKIPPED: colours.faint,
+        Action.SKIPPED: translucent(colours.quiet, 0.3),
     }.get(action, colours.quiet)
 
 
@@ -106,9 +107,17 @@ def _draw_table(decisions: Sequence[Decision]) -> None:
         key="policy_log",
         hide_index=True,
         column_config={
-            "when": st.column_config.DatetimeColumn(format="D MMM YYYY, HH:mm:ss", timezone="UTC"),
-            "record": st.column_config.TextColumn(width="large"),
+            "when": st.column_config.DatetimeColumn(
+                format="D MMM YY, HH:mm:ss", timezone="UTC", width=132
+            ),
+            "action": st.column_config.TextColumn(width=88),
+            "reason": st.column_config.TextColumn(width=84),
+            "subject": st.column_config.TextColumn(width=142),
+            "record": st.column_config.TextColumn(width=212),
+            "failed check": st.column_config.TextColumn(width=128),
+            "detail": st.column_config.TextColumn(width=172),
         },
+        height=height(len(decisions)),
         alt="The decisions, newest first",
     )
 

@@ -11,11 +11,11 @@ from memory_core.types import Candidate, Query, Recall
 from ui.bars import funnel_bars
 from ui.facts import facts
 from ui.links import record_link
+from ui.tables import TWO_LINES, height
 from ui.turn_view import TurnView
 from ui.words import day, milliseconds
 
-ROW = 35
-ROWS_IN_VIEW = 8
+ROWS_IN_VIEW = 6
 
 
 def draw(view: TurnView) -> None:
@@ -62,11 +62,11 @@ def candidate_rows(user_id: str, candidates: tuple[Candidate, ...]) -> pd.DataFr
                 "kept": "✓" if c.selected else "",
                 "text": c.record.text,
                 "type": c.record.type.value,
+                "fate": c.reason,
                 "similarity": c.similarity,
                 "relevance": c.relevance,
                 "vector rank": c.vector_rank,
                 "final rank": c.rank,
-                "fate": c.reason,
                 "made of": parts_words(c),
                 "record": record_link(user_id, c.record.id),
             }
@@ -88,18 +88,19 @@ def _candidates(user_id: str, recall: Recall) -> None:
         rows,
         hide_index=True,
         placeholder="–",
-        height=ROW * (min(len(rows), ROWS_IN_VIEW) + 1) + 3,
+        height=height(len(rows), ROWS_IN_VIEW, TWO_LINES),
+        row_height=TWO_LINES,
         column_config={
             "kept": config.TextColumn("", width=28),
-            "text": config.TextColumn("Memory", width=222),
-            "type": config.TextColumn("Type", width=82),
-            "similarity": config.NumberColumn("Similarity", format="%.3f", width=76),
-            "relevance": config.NumberColumn("Relevance", format="%.3f", width=78),
-            "vector rank": config.NumberColumn("Vector", width=56, help="Rank by similarity"),
-            "final rank": config.NumberColumn("Final", width=50, help="Rank after reranking"),
-            "fate": config.TextColumn("Fate", width=155),
-            "made of": config.TextColumn("Relevance is made of", width=260),
-            "record": config.LinkColumn("Record", display_text="open", width=65),
+            "text": config.TextColumn("Memory", width=176),
+            "type": config.TextColumn("Type", width=80),
+            "fate": config.TextColumn("Fate", width=126),
+            "similarity": config.NumberColumn("Similarity", format="%.3f", width=70),
+            "relevance": config.NumberColumn("Relevance", format="%.3f", width=72),
+            "vector rank": config.NumberColumn("Vector", width=52, help="Rank by similarity"),
+            "final rank": config.NumberColumn("Final", width=46, help="Rank after reranking"),
+            "made of": config.TextColumn("Relevance is made of", width=186),
+            "record": config.LinkColumn("", display_text="open", width=48),
         },
     )
 

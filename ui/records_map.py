@@ -6,8 +6,7 @@ import plotly.graph_objects as go
 
 from memory_core.explore import MeaningMap, MeaningPoint
 from memory_core.types import MemoryType, Status
-from ui.filters_ink import theme_option
-from ui.rerank_ink import Ink, chart_text, ink
+from ui.theme import Ink, chart_text, ink, theme_option
 from ui.words import count
 
 HOVER = "%{customdata[1]}<br>%{customdata[2]}<extra></extra>"

@@ -42,20 +42,24 @@ def columns() -> dict[str, Any]:
     """Return how the columns are drawn."""
     config = st.column_config
     return {
-        "Memory": config.TextColumn(width="medium", pinned=False),
+        "Memory": config.TextColumn(width=188, pinned=False),
         "Type": config.MultiselectColumn(
+            width=102,
             options=[kind.value for kind in MemoryType],
             color=[TYPE_COLOURS[kind] for kind in MemoryType],
         ),
         "Status": config.MultiselectColumn(
+            width=98,
             options=[status.value for status in Status],
             color=[STATUS_COLOURS[status] for status in Status],
         ),
-        "Entity": config.TextColumn(width="small"),
-        "Value": config.TextColumn(width="small"),
-        "Version": config.NumberColumn(format="v%d", width="small"),
+        "Entity": config.TextColumn(width=74),
+        "Value": config.TextColumn(width=92),
+        "Importance": config.TextColumn(width=84),
+        "Version": config.NumberColumn(format="v%d", width=60),
+        "Source": config.TextColumn(width=62),
         **{
-            name: config.DatetimeColumn(format="D MMM YYYY", timezone="UTC")
+            name: config.DatetimeColumn(format="D MMM YY", timezone="UTC", width=76)
             for name in ("Valid from", "Valid to", "Stored")
         },
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import plotly.graph_objects as go
 
 from memory_core.types import Candidate
-from ui.rerank_ink import Ink, chart_text, ink
+from ui.theme import Ink, chart_text, ink
 
 _ROW = 26
 _LABEL_CHARACTERS = 28

@@ -18,16 +18,19 @@ def candidate_table(candidates: Sequence[Candidate]) -> pd.DataFrame:
 
 def table_columns(candidates: Sequence[Candidate]) -> dict[str, Any]:
     """Return how each column is drawn; contributions say the weight they were made with."""
-    decimals = st.column_config.NumberColumn(format="%.3f")
     parts = candidates[0].parts if candidates else ()
     return {
-        "final rank": st.column_config.NumberColumn(pinned=True, width="small"),
-        "text": st.column_config.TextColumn(width="large"),
-        "similarity": decimals,
-        "relevance": st.column_config.ProgressColumn(format="%.3f", min_value=0, max_value=1),
+        "final rank": st.column_config.NumberColumn("final", pinned=True, width=48),
+        "vector rank": st.column_config.NumberColumn("vector", width=54),
+        "text": st.column_config.TextColumn(width=186),
+        "similarity": st.column_config.NumberColumn(format="%.3f", width=72),
+        "relevance": st.column_config.ProgressColumn(
+            format="%.3f", min_value=0, max_value=1, width=104
+        ),
+        "fate": st.column_config.TextColumn(width=180),
         **{
             part.name: st.column_config.NumberColumn(
-                format="%.3f", help=f"value × weight {part.weight:.2f}"
+                format="%.3f", help=f"value × weight {part.weight:.2f}", width=64
             )
             for part in parts
         },
@@ -37,13 +40,13 @@ def table_columns(candidates: Sequence[Candidate]) -> dict[str, Any]:
 def _row(candidate: Candidate) -> dict[str, Any]:
     return {
         "final rank": candidate.rank,
+        "vector rank": candidate.vector_rank,
         "text": candidate.record.text,
-        "memory type": candidate.record.type.value,
         "similarity": candidate.similarity,
         "relevance": candidate.relevance,
-        **{part.name: part.contribution for part in candidate.parts},
-        "vector rank": candidate.vector_rank,
         "fate": candidate.reason,
+        **{part.name: part.contribution for part in candidate.parts},
+        "memory type": candidate.record.type.value,
         "status": candidate.record.status.value,
         "id": candidate.record.id,
     }

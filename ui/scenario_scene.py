@@ -21,6 +21,7 @@ from memory_core.types import (
 )
 from ui.scenario_checks import draw_checks
 from ui.scenario_stage import Scene
+from ui.tables import height
 from ui.text import plain, plain_lines
 from ui.words import STRATEGY_WORDS, action_badge, badge, count, funnel, milliseconds, reason_words
 
@@ -155,8 +156,13 @@ def _draw_records(scene: Scene) -> None:
     st.dataframe(
         pd.DataFrame(_rows(newest)),
         hide_index=True,
-        height=38 + 35 * min(_RECORD_ROWS, len(newest)),
-        column_config={"text": st.column_config.TextColumn(width=230)},
+        height=height(len(newest), _RECORD_ROWS),
+        column_config={
+            "text": st.column_config.TextColumn(width=214),
+            "status": st.column_config.TextColumn(width=84),
+            "version": st.column_config.NumberColumn(width=58),
+            "key": st.column_config.TextColumn(width=140),
+        },
         alt=f"{total} of this user, newest first",
     )
 

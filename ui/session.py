@@ -16,11 +16,13 @@ from streamlit.delta_generator import DeltaGenerator
 from memory_core import Memory
 from memory_core.errors import MemoryCoreError
 from memory_core.settings import store_uri
-from ui import sidebar
+from ui import sidebar, theme
 from ui.links import Page, arrived, write_address
 from ui.opening import open_memory
 
 DEMO_USER = "demo"
+SIDEBAR = 240
+"""Pixels; what it does not take is left for tables."""
 
 _USER = "current_user"
 _ICON = Path(__file__).with_name("icon.svg")
@@ -46,8 +48,12 @@ def current(page: Page) -> Current:
     opened is explained on the page, and the script ends there.
     """
     st.set_page_config(
-        page_title=f"{page.title} · Agent memory", page_icon=str(_ICON), layout="wide"
+        page_title=f"{page.title} · Agent memory",
+        page_icon=str(_ICON),
+        layout="wide",
+        initial_sidebar_state=SIDEBAR,
     )
+    theme.dress()
     sidebar.navigation(st.session_state.get(_USER))
     memory = _memory()
     user_id = sidebar.user_switch(_user())

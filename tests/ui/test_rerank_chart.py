@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ui.rerank_chart import slope_chart, slope_words
-from ui.rerank_ink import Ink
+from ui.theme import Ink
 
 
 @pytest.fixture(autouse=True)
