@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -120,13 +120,18 @@ class Agent:
         watch, strategy = Stopwatch(), Strategy(strategy)
         history = self._memory.transcript.history(user_id, session_id, last=HISTORY_MESSAGES)
         review = self._memory.review(user_id, message, history=history)
-        said = self._memory.transcript.say(
-            user_id, session_id, "user", review.message, id=message_id or new_id()
-        )
         watch.lap("review")
-        recall = None
-        if use_memory:
-            recall = self._memory.read(user_id, said.content, strategy, history=history)
+        # Kept while the memory is read; leaving the block waits for it, whatever the read does.
+        with ThreadPoolExecutor(1, "transcript") as side:
+            keeping = side.submit(
+                self._memory.transcript.say,
+                *(user_id, session_id, "user", review.message),
+                id=message_id,
+            )
+            recall = None
+            if use_memory:
+                recall = self._memory.read(user_id, review.message, strategy, history=history)
+            said = keeping.result()
         watch.lap("read")
         prompt = assemble(
             said.content,

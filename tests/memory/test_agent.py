@@ -88,6 +88,21 @@ def test_a_failing_endpoint_loses_nothing(fresh_memory):
     assert ["Langham"] == [record.value for record in fresh_memory.records("ana")]
 
 
+def test_a_read_that_fails_loses_no_message(fresh_memory, monkeypatch):
+    """What the user typed is in the transcript, even where the memory cannot be read."""
+
+    def fail(*_):
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(fresh_memory.database.memories, "search", fail)
+
+    with pytest.raises(OSError, match="disk is gone"):
+        Agent(fresh_memory).turn("ana", "s1", "Which hotel do I prefer?", strategy="top1")
+
+    (message,) = fresh_memory.transcript.messages("ana", "s1")
+    assert message.content == "Which hotel do I prefer?"
+
+
 def test_an_answer_that_never_came_is_no_history(fresh_memory):
     """The next prompt does not hold an empty reply."""
     generator = FakeGenerator(GeneratorError("down"), "hello")
