@@ -84,6 +84,7 @@ def draw_table(memory: Memory, where: RecordFilter) -> None:
         height="content",
         hide_index=True,
         column_config=columns(),
+        placeholder="–",
         on_select=lambda: records_state.open_row(key, ids),
         selection_mode="single-cell",
         alt=f"Records, {position(shown)}; choose a cell to open its record",

@@ -18,6 +18,11 @@ from ui.text import plain
 from ui.words import count, number
 
 EXAMPLES = 3
+SHOWN = (
+    *("Memory", "Why it fell", "Type", "Entity", "Value"),
+    *("Status", "Importance", "Valid from", "Valid to"),
+)
+"""The columns of the table of what fell."""
 
 
 def take_address(user_id: str, entities: dict[str, int]) -> None:
@@ -56,14 +61,16 @@ def clear() -> None:
 
 def draw_question(memory: Memory, user_id: str) -> None:
     """Draw the question whose selection ends the funnel, and some to start with."""
-    with st.container(horizontal=True, vertical_alignment="bottom", key="filters_ask"):
-        question = st.text_input(
+    with st.container(key="filters_ask"):
+        box, button = st.columns([7, 3], vertical_alignment="bottom")
+        question = box.text_input(
             "Question", key=QUESTION, placeholder="Which hotel do I prefer?", max_chars=500
         )
-        st.button(
+        button.button(
             "Filter as the agent would",
             key="filters_use",
             icon=":material/auto_awesome:",
+            width="stretch",
             disabled=not question.strip(),
             on_click=lambda: use_question(memory, user_id, st.session_state[QUESTION]),
         )
@@ -146,7 +153,9 @@ def draw_fallen(memory: Memory, funnel: Sequence[Step], recall: Recall | None) -
         key=key,
         height="content",
         hide_index=True,
-        column_config=columns(),
+        column_config={**columns(), "Why it fell": st.column_config.TextColumn(width=190)},
+        column_order=SHOWN,
+        placeholder="–",
         on_select=lambda: remember_row(key, ids),
         selection_mode="single-cell",
         alt=f"Records that fell at {step.label}",
@@ -181,8 +190,8 @@ funnel = steps(store, where, [record.id for record in recall.selected] if recall
 with picture:
     draw_funnel(funnel)
     draw_steps(funnel)
+    with st.container(key="filters_expression"):
+        st.markdown("**What LanceDB is asked**")
+        st.code(store.expression(funnel[-1].where or where), language=None, wrap_lines=True)
 draw_fallen(here.memory, funnel, recall)
-with st.container(key="filters_expression"):
-    st.markdown("**What LanceDB is asked**")
-    st.code(store.expression(funnel[-1].where or where), language=None, wrap_lines=True)
 filters_state.keep(terms)

@@ -112,6 +112,7 @@ def draw_as_of(memory: Memory, user_id: str) -> None:
         height="content",
         hide_index=True,
         column_config=columns(),
+        placeholder="–",
         alt=f"The memory of {user_id} as it stood then, {position(shown)}",
     )
     draw_pages(shown, NUMBER, "The status is today's.")

@@ -10,14 +10,9 @@ from memory_core.generate.generator import Generator
 from memory_core.types import Strategy
 from ui.answerer import answerer
 from ui.links import arrived, write_address
+from ui.words import STRATEGY_MEANS, strategy_words
 
-STRATEGIES = (
-    Strategy.FILTERED,
-    Strategy.HYBRID,
-    Strategy.RERANK,
-    Strategy.TOP1,
-    Strategy.NONE,
-)
+STRATEGIES = tuple(STRATEGY_MEANS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +38,20 @@ def controls() -> Controls:
             disabled=not use_memory,
             width=140,
         )
+        if use_memory:
+            means = STRATEGY_MEANS[Strategy(strategy)]
+            st.caption(means, help=_explained(), width="content")
         generator = answerer()
     write_address(
         memory=None if use_memory else "off",
         strategy=None if strategy == Strategy.FILTERED else strategy,
     )
     return Controls(use_memory, Strategy(strategy), generator)
+
+
+def _explained() -> str:
+    lines = [f"* {strategy_words(known)}" for known in STRATEGIES]
+    return "\n".join(["How a question is looked up:", "", *lines])
 
 
 def _from_address() -> None:

@@ -11,11 +11,14 @@ from memory_core.types import Candidate, Query, Recall
 from ui.bars import funnel_bars
 from ui.facts import facts
 from ui.links import record_link
-from ui.tables import TWO_LINES, height
+from ui.strip_words import states
+from ui.tables import WRAPPED, height
 from ui.turn_view import TurnView
 from ui.words import day, milliseconds
 
 ROWS_IN_VIEW = 6
+STATED = "Nothing had to be found: the reply rests on what this message says."
+NONE_FITS = "Nothing that is remembered fits this message, so no record is in the prompt."
 
 
 def draw(view: TurnView) -> None:
@@ -28,10 +31,12 @@ def draw(view: TurnView) -> None:
     funnel_bars(recall.funnel)
     if recall.relaxed:
         st.text(f"Nothing was left, so the filter on {' and '.join(recall.relaxed)} was let go.")
+    if not recall.candidates:
+        st.text("Nothing in the store was considered.")
+    elif not recall.selected:
+        st.text(STATED if states(view.trace) else NONE_FITS)
     if recall.candidates:
         _candidates(view.user_id, recall)
-    else:
-        st.text("Nothing in the store was considered.")
     if recall.filter:
         st.caption("Filter as LanceDB read it")
         st.code(recall.filter, language="sql", wrap_lines=True)
@@ -88,18 +93,18 @@ def _candidates(user_id: str, recall: Recall) -> None:
         rows,
         hide_index=True,
         placeholder="–",
-        height=height(len(rows), ROWS_IN_VIEW, TWO_LINES),
-        row_height=TWO_LINES,
+        height=height(len(rows), ROWS_IN_VIEW, WRAPPED),
+        row_height=WRAPPED,
         column_config={
             "kept": config.TextColumn("", width=28),
-            "text": config.TextColumn("Memory", width=176),
-            "type": config.TextColumn("Type", width=80),
-            "fate": config.TextColumn("Fate", width=126),
-            "similarity": config.NumberColumn("Similarity", format="%.3f", width=70),
-            "relevance": config.NumberColumn("Relevance", format="%.3f", width=72),
+            "text": config.TextColumn("Memory", width=168),
+            "type": config.TextColumn("Type", width=82),
+            "fate": config.TextColumn("Fate", width=116),
+            "similarity": config.NumberColumn("Similarity", format="%.3f", width=72),
+            "relevance": config.NumberColumn("Relevance", format="%.3f", width=74),
             "vector rank": config.NumberColumn("Vector", width=52, help="Rank by similarity"),
             "final rank": config.NumberColumn("Final", width=46, help="Rank after reranking"),
-            "made of": config.TextColumn("Relevance is made of", width=186),
+            "made of": config.TextColumn("Made of", width=144),
             "record": config.LinkColumn("", display_text="open", width=48),
         },
     )

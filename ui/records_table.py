@@ -42,7 +42,7 @@ def columns() -> dict[str, Any]:
     """Return how the columns are drawn."""
     config = st.column_config
     return {
-        "Memory": config.TextColumn(width=188, pinned=False),
+        "Memory": config.TextColumn(width=176, pinned=False),
         "Type": config.MultiselectColumn(
             width=102,
             options=[kind.value for kind in MemoryType],
@@ -54,12 +54,12 @@ def columns() -> dict[str, Any]:
             color=[STATUS_COLOURS[status] for status in Status],
         ),
         "Entity": config.TextColumn(width=74),
-        "Value": config.TextColumn(width=92),
-        "Importance": config.TextColumn(width=84),
+        "Value": config.TextColumn(width=90),
+        "Importance": config.TextColumn(width=82),
         "Version": config.NumberColumn(format="v%d", width=60),
-        "Source": config.TextColumn(width=62),
+        "Source": config.TextColumn(width=58),
         **{
-            name: config.DatetimeColumn(format="D MMM YY", timezone="UTC", width=76)
+            name: config.DatetimeColumn(format="D MMM YY", timezone="UTC", width=74)
             for name in ("Valid from", "Valid to", "Stored")
         },
     }

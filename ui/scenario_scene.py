@@ -23,7 +23,7 @@ from ui.scenario_checks import draw_checks
 from ui.scenario_stage import Scene
 from ui.tables import height
 from ui.text import plain, plain_lines
-from ui.words import STRATEGY_WORDS, action_badge, badge, count, funnel, milliseconds, reason_words
+from ui.words import action_badge, badge, count, funnel, milliseconds, reason_words, strategy_words
 
 _RECORD_ROWS = 8
 _DECISIONS = 5
@@ -59,7 +59,7 @@ def settings_badges(step: Step) -> str:
     if not step.memory:
         badges.append(badge("memory off", "orange"))
     if step.strategy is not Strategy.FILTERED:
-        badges.append(badge(STRATEGY_WORDS[step.strategy], "orange"))
+        badges.append(badge(strategy_words(step.strategy), "orange"))
     return " ".join(badges)
 
 

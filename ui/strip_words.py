@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from memory_core import Turn
-from memory_core.types import Action, Decision, Trace, TurnState, WriteReport
+from memory_core.types import Action, Decision, Outcome, Strategy, Trace, TurnState, WriteReport
 from ui.text import plain
 from ui.turn_view import TurnView
 from ui.words import UNSAFE_STRATEGIES, badge, count, funnel, milliseconds, reason_words
@@ -49,7 +49,15 @@ def read_words(trace: Trace) -> str:
     """Say how long the read took and how it narrowed; nothing without memory."""
     if trace.recall is None:
         return ""
-    return f"{milliseconds(trace.timings.get('read', 0))} · {funnel(trace.recall.funnel)}"
+    found = f"{milliseconds(trace.timings.get('read', 0))} · {funnel(trace.recall.funnel)}"
+    if trace.recall.strategy is Strategy.NONE or trace.recall.funnel[-1][1]:
+        return found
+    return f"{found} · {'none needed' if states(trace) else 'none fits'}"
+
+
+def states(trace: Trace) -> bool:
+    """Tell whether the message itself says what the reply speaks of, so that no record has to."""
+    return any(verdict.outcome is not Outcome.REFUSED for verdict in trace.prompt.verdicts)
 
 
 def assemble_words(trace: Trace) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 ROW = 35
 """Pixels of the heading and of one row, as Streamlit draws them; the border takes three."""
 
-TWO_LINES = 54
-"""Pixels of a row in which text goes on in a second line."""
+WRAPPED = 66
+"""Pixels of a row in which text goes on in further lines: from 64 on, Streamlit wraps it."""
 
 
 def height(rows: int, most: int = 12, row: int = ROW) -> int:

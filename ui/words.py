@@ -37,15 +37,16 @@ TYPE_COLOURS: Mapping[MemoryType, str] = MappingProxyType(
         MemoryType.RELATIONSHIP: "violet",
     }
 )
-STRATEGY_WORDS: Mapping[Strategy, str] = MappingProxyType(
+STRATEGY_MEANS: Mapping[Strategy, str] = MappingProxyType(
     {
-        Strategy.NONE: "none · read nothing",
-        Strategy.TOP1: "top1 · the nearest record, unfiltered",
-        Strategy.RERANK: "rerank · search everything, then rank",
-        Strategy.FILTERED: "filtered · filter, search, rank",
-        Strategy.HYBRID: "hybrid · meaning and words together",
+        Strategy.FILTERED: "filter, search, rank",
+        Strategy.HYBRID: "meaning and words together",
+        Strategy.RERANK: "search everything, then rank",
+        Strategy.TOP1: "the nearest record, unfiltered",
+        Strategy.NONE: "read nothing",
     }
 )
+"""What each strategy does; the one to use comes first."""
 UNSAFE_STRATEGIES = frozenset({Strategy.NONE, Strategy.TOP1, Strategy.RERANK})
 """Strategies that show what goes wrong; a turn that used one is marked."""
 
@@ -68,6 +69,11 @@ def type_badge(type: MemoryType) -> str:
 def badge(word: str, colour: str) -> str:
     """Return a Markdown badge; ``word`` is ours, never text that somebody typed."""
     return f":{colour}-badge[{word}]"
+
+
+def strategy_words(strategy: Strategy) -> str:
+    """Return a strategy with what it does, such as ``filtered · filter, search, rank``."""
+    return f"{strategy} · {STRATEGY_MEANS[strategy]}"
 
 
 def reason_words(reason: Reason) -> str:

@@ -13,6 +13,7 @@ from memory_core.types import (
     Importance,
     MemoryRecord,
     MemoryType,
+    Outcome,
     Polarity,
     Prompt,
     Query,
@@ -25,6 +26,7 @@ from memory_core.types import (
     Trace,
     TurnState,
     Usage,
+    Verdict,
     WriteReport,
 )
 from ui.conversation import Exchange, window
@@ -94,6 +96,30 @@ def test_the_strip_reads_like_the_turn():
         "generate": "**Generate** built-in 2 ms",
         "write": "**Write** hotel-preference v2 ← v1",
     }
+
+
+def told(outcome):
+    """A prompt for a message of which the write policy made this."""
+    return replace(PROMPT, verdicts=(Verdict(outcome, Reason.NEW, "", "", ()),))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "strategy", "said"),
+    [
+        (told(Outcome.ACCEPTED), Strategy.FILTERED, " · none needed"),
+        (told(Outcome.PENDING), Strategy.FILTERED, " · none needed"),
+        (told(Outcome.REFUSED), Strategy.FILTERED, " · none fits"),
+        (PROMPT, Strategy.FILTERED, " · none fits"),
+        (PROMPT, Strategy.NONE, ""),
+    ],
+)
+def test_a_read_that_ends_in_nothing_says_what_that_means(prompt, strategy, said):
+    """A statement needs no record, a question without one is not answered: the strip tells."""
+    nothing = Recall(QUERY, strategy, (("records in the store", 127), ("selected", 0)), ())
+
+    strip = labels(view(trace(prompt=prompt, recall=nothing)))
+
+    assert strip["read"].startswith(f"**Read** 12 ms · 127 → 0{said}")
 
 
 def test_a_write_under_way_is_said():
