@@ -94,6 +94,14 @@ def _no_shared_page_caches():
         streamlit.cache_resource.clear()
 
 
+@pytest.fixture(autouse=True)
+def _main_stays_main():
+    """An AppTest leaves its page as ``__main__``, which every spawned process would then run."""
+    main = sys.modules["__main__"]
+    yield
+    sys.modules["__main__"] = main
+
+
 @pytest.fixture(scope="session")
 def shared_data():
     """The folder of public data sets, which are never part of the repository."""
