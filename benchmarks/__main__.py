@@ -9,7 +9,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from benchmarks import footprint, population, reads, turns, writes
+from benchmarks import footprint, pages, population, reads, turns, writes
 from benchmarks.measure import report
 from memory_core import Memory
 from memory_core.embed import BundledEmbedder
@@ -43,6 +43,7 @@ def _measure_largest_user(uri: Path, embedder: BundledEmbedder) -> None:
     population.fill_one_user(uri, LARGEST_USER, embedder)
     memory = Memory.open(uri, embedder)
     reads.measure(uri, memory, [population.LARGEST_USER], LARGEST_USER, label="one user: ")
+    pages.measure(memory, population.LARGEST_USER, LARGEST_USER, label="one user: ")
 
 
 if __name__ == "__main__":

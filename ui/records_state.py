@@ -40,6 +40,7 @@ SORTS: Mapping[str, Sort] = {
     "entity": Sort("Entity, A to Z", "entity", descending=False),
     "value": Sort("Value, A to Z", "value", descending=False),
     "type": Sort("Type, A to Z", "type", descending=False),
+    "importance": Sort("Importance, highest first", "importance", descending=True),
     "status": Sort("Status, A to Z", "status", descending=False),
     "source": Sort("Source, A to Z", "source", descending=False),
     "version": Sort("Version, highest first", "version", descending=True),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from memory_core.store import Store
-from memory_core.types import MemoryRecord, RecordFilter
+from memory_core.types import Importance, MemoryRecord, RecordFilter
 
 PAGE_SIZE = 25
 
@@ -47,25 +47,21 @@ def page(
 ) -> Page:
     """Return one page of what a filter admits and ``without`` does not.
 
-    A number beyond the last page returns the last one.
+    A number beyond the last page returns the last one. By importance, the highest comes
+    first when descending, and the newest among equals.
 
     :raises ValueError: if there is no such column to order by.
     """
-    total = store.count(where, without=without)
+    runs = _runs(store, where, without, order_by, descending=descending)
+    total = sum(run.total for run in runs)
     number = min(max(1, number), max(1, -(-total // size)))
-    offset = (number - 1) * size
-    wanted = min(size, total - offset)
-    # LanceDB sorts as far as the page reaches, so the nearer end is the quicker one.
-    from_the_end = offset > total // 2
-    ids = store.ids(
-        where,
-        without=without,
-        order_by=order_by,
-        descending=descending != from_the_end,
-        limit=wanted,
-        offset=total - offset - wanted if from_the_end else offset,
-    )
-    return Page(_in_order(store, ids[::-1] if from_the_end else ids), total, number, size)
+    skip, ids = (number - 1) * size, list[str]()
+    for run in runs:
+        if skip <= run.total and len(ids) < size:
+            wanted = min(size - len(ids), run.total - skip)
+            ids += _ids(store, run, without, skip, wanted)
+        skip = max(0, skip - run.total)
+    return Page(_in_order(store, ids), total, number, size)
 
 
 def page_of_ids(store: Store, ids: list[str], number: int = 1, size: int = PAGE_SIZE) -> Page:
@@ -73,6 +69,54 @@ def page_of_ids(store: Store, ids: list[str], number: int = 1, size: int = PAGE_
     number = min(max(1, number), max(1, -(-len(ids) // size)))
     here = ids[(number - 1) * size : number * size]
     return Page(_in_order(store, here), len(ids), number, size)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Records that stand together, in an order that the store knows."""
+
+    where: RecordFilter
+    total: int
+    order_by: str
+    descending: bool
+
+
+def _runs(
+    store: Store,
+    where: RecordFilter,
+    without: RecordFilter | None,
+    order_by: str,
+    *,
+    descending: bool,
+) -> list[_Run]:
+    if order_by != "importance":
+        return [_Run(where, store.count(where, without=without), order_by, descending)]
+    # Its words have an order of their own, which is not that of the alphabet.
+    admitted = [level for level in Importance if level in (where.importances or Importance)]
+    parts = [
+        replace(where, importances=(level,))
+        for level in (reversed(admitted) if descending else admitted)
+    ]
+    return [
+        _Run(part, store.count(part, without=without), "created_at", descending=True)
+        for part in parts
+    ]
+
+
+def _ids(
+    store: Store, run: _Run, without: RecordFilter | None, offset: int, wanted: int
+) -> list[str]:
+    # The store sorts as far as the page reaches, so the nearer end is the quicker one.
+    from_the_end = offset > run.total // 2
+    ids = store.ids(
+        run.where,
+        without=without,
+        order_by=run.order_by,
+        descending=run.descending != from_the_end,
+        limit=wanted,
+        offset=run.total - offset - wanted if from_the_end else offset,
+    )
+    return ids[::-1] if from_the_end else ids
 
 
 def _in_order(store: Store, ids: list[str]) -> tuple[MemoryRecord, ...]:

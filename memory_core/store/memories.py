@@ -17,10 +17,15 @@ from lancedb.query import ColumnOrdering
 from memory_core.embed import Matrix, Vector
 from memory_core.store.documents import EVERY
 from memory_core.store.filters import expression
-from memory_core.store.indexes import create_text_index
+from memory_core.store.indexes import (
+    VECTORS_INDEXED_FROM,
+    create_text_index,
+    drop_vector_index,
+)
 from memory_core.store.maintenance import Optimiser
 from memory_core.store.reach import reaching
 from memory_core.store.schema import SORTABLE, load, to_table
+from memory_core.store.slices import DEEP, slice_ids
 from memory_core.types import Hit, MemoryRecord, RecordFilter, Status
 
 if TYPE_CHECKING:
@@ -55,28 +60,33 @@ class Store:
         """Return the filter as LanceDB reads it."""
         return str(expression(where).to_sql())
 
-    def search(self, vector: Vector, where: RecordFilter, limit: int) -> list[Hit]:
-        """Return the nearest records a filter admits, best first; the score is the cosine."""
+    def search(
+        self, vector: Vector, where: RecordFilter, limit: int, *, among: int = 0
+    ) -> list[Hit]:
+        """Return the nearest records a filter admits, best first; the score is the cosine.
+
+        ``among`` is how many the filter admits: of very many the nearest are found by an
+        index, if there is one, which may miss a few. Unknown, they are all compared.
+        """
         if limit <= 0:
             return []
         query = self.table.search(vector, vector_column_name="vector")
         query = query.distance_type("cosine").where(expression(where)).limit(limit)
+        if among < VECTORS_INDEXED_FROM:
+            query = query.bypass_vector_index()
         found = query.select(["record", "_distance"]).to_arrow()
         similarities = 1.0 - found["_distance"].to_numpy()
         return _hits(found["record"], similarities.tolist())
 
-    def search_text(self, text: str, where: RecordFilter, limit: int) -> list[Hit]:
-        """Return the records that share words with a text, best first; the score is BM25."""
+    def search_text(
+        self, text: str, where: RecordFilter, limit: int
+    ) -> tuple[list[MemoryRecord], Matrix]:
+        """Return the records that share words with a text, best first, and their embeddings."""
         if limit <= 0 or not text.strip():
-            return []
-        found = (
-            self.table.search(text, query_type="fts", fts_columns="text")
-            .where(expression(where))
-            .select(["record", "_score"])
-            .limit(limit)
-            .to_arrow()
-        )
-        return _hits(found["record"], found["_score"].to_pylist())
+            return self._with_vectors(self._schema.empty_table())
+        query = self.table.search(text, query_type="fts", fts_columns="text")
+        query = query.where(expression(where)).select(["record", "vector", "_score"])
+        return self._with_vectors(query.limit(limit).to_arrow())
 
     def records(
         self,
@@ -120,9 +130,14 @@ class Store:
         :raises ValueError: if there is no such column to order by.
         """
         columns = _sortable(order_by)
+        if limit <= 0:
+            return []
+        query = self.table.search().where(_between(where, without)).select(columns)
+        if offset > DEEP:
+            rows = query.limit(EVERY).to_arrow()
+            return slice_ids(rows, order_by, descending=descending, offset=offset, limit=limit)
         ordering = [ColumnOrdering(column_name=c, ascending=not descending) for c in columns]
-        query = self.table.search().where(_between(where, without)).order_by(ordering)
-        found = query.select(columns).offset(offset).limit(limit).to_arrow()
+        found = query.order_by(ordering).offset(offset).limit(limit).to_arrow()
         return cast(list[str], found["id"].to_pylist())
 
     def values(self, where: RecordFilter, column: str) -> dict[str, int]:
@@ -169,7 +184,9 @@ class Store:
         """Return up to ``limit`` records that any filter admits and their embeddings, unordered."""
         where = reduce(or_, map(expression, wheres))
         query = self.table.search().where(where).select(["record", "vector"])
-        found = query.limit(limit).to_arrow()
+        return self._with_vectors(query.limit(limit).to_arrow())
+
+    def _with_vectors(self, found: pa.Table) -> tuple[list[MemoryRecord], Matrix]:
         flat = found["vector"].combine_chunks().flatten().to_numpy(zero_copy_only=False)
         shape = (found.num_rows, self._schema.field("vector").type.list_size)
         records = [load(text) for text in found["record"].to_pylist()]
@@ -241,7 +258,12 @@ class Store:
     def erase(self) -> int:
         """Make deleted records leave the disk and the indexes; return how many versions went."""
         create_text_index(self.table)
-        return self._optimiser.erase_deleted()
+        dropped = drop_vector_index(self.table)
+        gone = self._optimiser.erase_deleted()
+        if dropped:
+            # Making it anew takes seconds that nobody should wait for: reads do without meanwhile.
+            self._optimiser.start()
+        return gone
 
     def versions(self) -> list[tuple[int, datetime]]:
         """Return the versions of the table that can still be read, oldest first."""

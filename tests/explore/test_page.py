@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from memory_core.explore import page
-from memory_core.types import RecordFilter
+from memory_core.types import Importance, RecordFilter
 from tests.records import MOMENT, make_record
 
 EVERYTHING = RecordFilter("ana", statuses=())
@@ -38,6 +38,66 @@ def test_pages_together_hold_every_record_once_in_order(store, ten, size, descen
     ]
     expected = [record.key for record in ten]
     assert shown == (expected[::-1] if descending else expected)
+
+
+@pytest.mark.parametrize("descending", [True, False])
+def test_importance_is_ordered_by_what_it_means(small, store, descending):
+    """High before medium before low, newest first among equals, over any number of pages."""
+    levels = [Importance.LOW, Importance.HIGH, Importance.MEDIUM] * 3
+    small.add(
+        make_record(key=f"k{n}", importance=level, created_at=MOMENT + timedelta(minutes=n))
+        for n, level in enumerate(levels)
+    )
+
+    shown = [
+        (record.importance, record.key)
+        for number in range(1, 6)
+        for record in page(
+            *(store, EVERYTHING),
+            order_by="importance",
+            descending=descending,
+            number=number,
+            size=2,
+        ).records
+    ]
+
+    high, medium, low = (
+        [(level, f"k{n}") for n in range(8, -1, -1) if levels[n] is level]
+        for level in (Importance.HIGH, Importance.MEDIUM, Importance.LOW)
+    )
+    assert shown == (high + medium + low if descending else low + medium + high)
+
+
+def test_importance_keeps_to_its_filter(small, store):
+    """Ordered by importance, a page still shows only what the filter admits."""
+    small.add(make_record(key=level, importance=level) for level in Importance)
+    where = RecordFilter("ana", statuses=(), importances=(Importance.LOW, Importance.HIGH))
+
+    assert [r.key for r in page(store, where, order_by="importance").records] == ["high", "low"]
+
+
+@pytest.mark.parametrize("order_by", ["created_at", "entity", "version", "value", "id"])
+@pytest.mark.parametrize("descending", [True, False])
+def test_a_deep_slice_is_the_same_slice(small, store, order_by, descending, monkeypatch):
+    """Wherever a page lies, equal values stand in one order, so that no record is skipped."""
+    small.add(
+        make_record(
+            *("ana", f"k{n % 7}", 1 + n // 7),
+            entity=f"e{n % 3}",
+            value=f"v{n % 5}",
+            created_at=MOMENT + timedelta(minutes=n % 4),
+        )
+        for n in range(40)
+    )
+
+    def listed() -> list[str]:
+        order = {"order_by": order_by, "descending": descending, "limit": 3}
+        return [i for at in range(0, 42, 3) for i in store.ids(EVERYTHING, **order, offset=at)]
+
+    near = listed()
+    monkeypatch.setattr("memory_core.store.memories.DEEP", -1)
+    assert listed() == near
+    assert len(set(near)) == 40
 
 
 def test_a_page_says_where_it_stands(store, ten):
