@@ -56,10 +56,11 @@ class ChatPage:
         self._settle(self.page)
 
     def switch_user(self, name):
-        """Type a user's name into the switcher."""
+        """Type a user's name into the switcher and see an empty conversation."""
         box = self.page.locator(".st-key-user").get_by_role("combobox")
         box.fill(name)
         box.press("Enter")
+        expect(self.said).to_have_count(0)
         self._settle(self.page)
 
     def open_part(self, part):

@@ -104,6 +104,7 @@ def settle():
     def wait(page):
         app = page.get_by_test_id("stApp")
         expect(app).to_have_attribute("data-test-connection-state", "CONNECTED", timeout=60_000)
+        page.evaluate("window.atRestSince = undefined")
         page.wait_for_function(AT_REST, timeout=120_000)
 
     return wait
