@@ -20,7 +20,7 @@ def find(store: Store, where: RecordFilter, text: str) -> tuple[RecordFilter, bo
     exact = replace(where, contains=text)
     if store.count(exact):
         return exact, True
-    alike = store.search_text(text, where, WORDS_LIMIT)
+    alike, _ = store.search_text(text, where, WORDS_LIMIT)
     if not alike:
         return exact, True
-    return replace(where, ids=tuple(hit.record.id for hit in alike)), False
+    return replace(where, ids=tuple(record.id for record in alike)), False

@@ -10,18 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory_core.embed import Matrix, Vector
-from memory_core.read.search import Searchable
-from memory_core.types import Hit, MemoryRecord, RecordFilter
+from memory_core.read.search import Inside, Searchable, compared, inside
+from memory_core.types import MemoryRecord, RecordFilter
 
 
 class WordSearchable(Searchable, Protocol):
     """What a hybrid read needs of a store."""
 
-    def search_text(self, text: str, where: RecordFilter, limit: int) -> list[Hit]:
-        """Return the records that share words with a text, best first."""
-
-    def vectors(self, ids: Sequence[str]) -> Matrix:
-        """Return the embeddings of these records, in this order."""
+    def search_text(
+        self, text: str, where: RecordFilter, limit: int
+    ) -> tuple[list[MemoryRecord], Matrix]:
+        """Return the records that share words with a text, best first, and their embeddings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +31,34 @@ class Pool:
     similarities: NDArray[np.float64]
 
 
-def gather(
-    store: WordSearchable, vector: Vector, words: str, where: RecordFilter, limit: int
-) -> Pool:
-    """Return the nearest records, and those with the words that are too far to be among them.
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What can be in a pool before it is known what is near.
 
-    A user with fewer records than the limit is looked at whole; the words then find nothing
-    that is not there already.
+    ``worded`` are the records found by words, with their embeddings.
     """
-    hits = store.search(vector, where, limit)
-    if len(hits) == limit:
-        hits = hits + _by_words(store, vector, words, where, hits)
-    hits.sort(key=lambda hit: -hit.score)
-    return Pool([hit.record for hit in hits], np.array([hit.score for hit in hits]))
+
+    near: Inside
+    worded: tuple[list[MemoryRecord], Matrix]
+
+    def pool(self, vector: Vector) -> Pool:
+        """Return the nearest records, and those with the words that are too far for that."""
+        hits = self.near.nearest(vector)
+        if self.near.few is None:
+            known = {hit.record.id for hit in hits}
+            hits += [hit for hit in compared(*self.worded, vector) if hit.record.id not in known]
+            hits.sort(key=lambda hit: -hit.score)
+        return Pool([hit.record for hit in hits], np.array([hit.score for hit in hits]))
 
 
-def _by_words(
-    store: WordSearchable, vector: Vector, words: str, where: RecordFilter, near: Sequence[Hit]
-) -> list[Hit]:
-    known = {hit.record.id for hit in near}
-    found = store.search_text(words, where, len(near) // 4)
-    records = [hit.record for hit in found if hit.record.id not in known]
-    if not records:
-        return []
-    cosines = store.vectors([record.id for record in records]) @ vector
-    return [Hit(record, float(cosine)) for record, cosine in zip(records, cosines, strict=True)]
+def reach(
+    store: WordSearchable, words: str, where: RecordFilter, *, whole: int, nearest: int
+) -> Reach:
+    """Fetch all that a filter admits if it is not more than ``whole``, else what words find.
+
+    Of more than that a pool holds the ``nearest``, and a quarter as many found by words.
+    Where all records are there, words find nothing that is not.
+    """
+    near = inside(store, where, few=whole, limit=nearest)
+    limit = nearest // 4 if near.few is None else 0
+    return Reach(near, store.search_text(words, where, limit))

@@ -12,10 +12,10 @@ from memory_core.embed import Embedder, Vector
 from memory_core.read import hybrid
 from memory_core.read.filter import Admission, admissions, opposed
 from memory_core.read.off_topic import off_topic
-from memory_core.read.pool import WordSearchable, gather
+from memory_core.read.pool import WordSearchable, reach
 from memory_core.read.relevance import relevance
 from memory_core.read.rerank import Contender, candidates
-from memory_core.read.search import Found, Search
+from memory_core.read.search import Found, inside, narrow
 from memory_core.read.understand import Question, understand
 from memory_core.read.weights import Weights, weights
 from memory_core.read.words import search_words
@@ -34,7 +34,6 @@ class _Asked:
     question: Question
     strategy: Strategy
     top_k: int
-    vector: Vector
     now: datetime
     watch: Stopwatch
 
@@ -92,9 +91,7 @@ class Reader:
         if strategy is Strategy.NONE:
             funnel = ((WHOLE_STORE, total.result()), (SELECTED, 0))
             return Recall(question.query, strategy, funnel, (), timings=watch.stop())
-        vector = self._embedder.query(question.query.rewritten)
-        watch.lap("embed")
-        asked = _Asked(user_id, question, strategy, top_k, vector, now, watch)
+        asked = _Asked(user_id, question, strategy, top_k, now, watch)
         answer = self._answers[strategy](asked)
         watch.lap("rerank")
         selected = sum(candidate.selected for candidate in answer.candidates)
@@ -111,8 +108,7 @@ class Reader:
     def _nearest(self, asked: _Asked) -> _Answer:
         """Trust the vector alone: the mistake that the other strategies repair."""
         anything = Admission(asked.user_id)
-        found = self._search(asked).inside(anything)
-        asked.watch.lap("search")
+        found = self._anything(asked, anything)
         contenders = [self._contender(*each, asked) for each in enumerate(found.hits, start=1)]
         chosen = candidates(contenders, top_k=1, near_tie=0.0, shown=self._weights.shown)
         return _Answer([_of_user(anything, found.admitted)], chosen, found.where)
@@ -120,18 +116,18 @@ class Reader:
     def _reranked(self, asked: _Asked) -> _Answer:
         """Rerank the nearest records of the user, whatever their subject and type."""
         anything = Admission(asked.user_id)
-        found = self._search(asked).inside(anything)
-        asked.watch.lap("search")
+        found = self._anything(asked, anything)
         chosen = self._chosen(asked, anything, found)
         return _Answer([_of_user(anything, found.admitted)], chosen, found.where)
 
     def _filtered(self, asked: _Asked) -> _Answer:
         """Filter as the question says, and let filters go one by one while nothing is left."""
-        search = self._search(asked)
-        for admission in admissions(asked.user_id, asked.question):
-            found = search.about(admission)
-            if found.admitted:
-                break
+        admitting = admissions(asked.user_id, asked.question)
+        limit, now = self._weights.pool, asked.now
+        narrowing = self._threads.submit(narrow, self._store, admitting, limit, now)
+        vector = self._embed(asked)
+        narrowed = narrowing.result()
+        found, admission = narrowed.nearest(vector, now), narrowed.admission
         asked.watch.lap("search")
         chosen = self._chosen(asked, admission, found)
         steps = [(admission.about_label, found.about), (admission.label, found.admitted)]
@@ -142,10 +138,12 @@ class Reader:
         limits, question = self._weights, asked.question
         anything = Admission(asked.user_id)
         words = search_words(question.query.rewritten)
-        pool = gather(self._store, asked.vector, words, anything.strict, limits.hybrid_pool)
+        sizes = {"whole": limits.hybrid_pool, "nearest": limits.hybrid_nearest}
+        reaching = self._threads.submit(reach, self._store, words, anything.strict, **sizes)
+        vector = self._embed(asked)
+        reached = reaching.result()
+        pool = reached.pool(vector)
         asked.watch.lap("search")
-        whole = len(pool.records) < limits.hybrid_pool
-        count = len(pool.records) if whole else self._store.count(anything.strict)
         best = hybrid.contenders(
             question,
             pool,
@@ -159,11 +157,24 @@ class Reader:
             near_tie=1.0 if question.overview else limits.hybrid_near_tie,
             shown=limits.shown,
         )
-        steps = [_of_user(anything, count), ("found by meaning or words", len(pool.records))]
+        found = ("found by meaning or words", len(pool.records))
+        steps = [_of_user(anything, reached.near.count), found]
         return _Answer(steps, chosen, anything.strict)
 
-    def _search(self, asked: _Asked) -> Search:
-        return Search(self._store, asked.vector, self._weights.pool, asked.now)
+    def _anything(self, asked: _Asked, admission: Admission) -> Found:
+        limit, where = self._weights.pool, admission.strict
+        looking = self._threads.submit(inside, self._store, where, few=limit, limit=limit)
+        vector = self._embed(asked)
+        looked = looking.result()
+        found = Found(looked.nearest(vector), looked.count, looked.count, where)
+        asked.watch.lap("search")
+        return found
+
+    def _embed(self, asked: _Asked) -> Vector:
+        """Embed the question, while other threads fetch what can be found without it."""
+        vector = self._embedder.query(asked.question.query.rewritten)
+        asked.watch.lap("embed")
+        return vector
 
     def _chosen(self, asked: _Asked, admission: Admission, found: Found) -> tuple[Candidate, ...]:
         contenders = [

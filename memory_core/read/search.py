@@ -1,15 +1,15 @@
-"""The nearest records, searched so that one vector search is nearly always enough."""
+"""Search inside filters: what needs no vector is done while the question is embedded."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from memory_core.embed import Vector
+from memory_core.embed import Matrix, Vector
 from memory_core.read.filter import Admission
-from memory_core.types import Hit, RecordFilter
+from memory_core.types import Hit, MemoryRecord, RecordFilter
 
 
 class Searchable(Protocol):
@@ -18,8 +18,15 @@ class Searchable(Protocol):
     def count(self, where: RecordFilter | None = None) -> int:
         """Count the records a filter admits; None counts all records of all users."""
 
-    def search(self, vector: Vector, where: RecordFilter, limit: int) -> list[Hit]:
-        """Return the nearest records inside the filter, best first."""
+    def search(
+        self, vector: Vector, where: RecordFilter, limit: int, *, among: int = 0
+    ) -> list[Hit]:
+        """Return the nearest records inside the filter, which admits ``among``, best first."""
+
+    def embedded(
+        self, *wheres: RecordFilter, limit: int = ...
+    ) -> tuple[list[MemoryRecord], Matrix]:
+        """Return the records that any filter admits and their embeddings."""
 
     def expression(self, where: RecordFilter) -> str:
         """Return the filter as it is sent."""
@@ -39,40 +46,88 @@ class Found:
     where: RecordFilter
 
 
-@dataclass(slots=True)
-class Search:
-    """One vector, searched for inside as many filters as it takes, in each only once."""
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """What a filter admits, before it is known what is looked for.
+
+    A few records are fetched with their embeddings, which are then compared here; of many
+    only the count is known, and the store searches them for the nearest.
+    """
 
     store: Searchable
-    vector: Vector
+    where: RecordFilter
     limit: int
-    now: datetime
-    _done: dict[RecordFilter, list[Hit]] = field(default_factory=dict)
+    count: int
+    few: tuple[list[MemoryRecord], Matrix] | None
 
-    def about(self, admission: Admission) -> Found:
+    def nearest(self, vector: Vector) -> list[Hit]:
+        """Return a few records all, or the nearest of many, at most ``limit``; best first."""
+        if self.few is None:
+            return self.store.search(vector, self.where, self.limit, among=self.count)
+        return compared(*self.few, vector)
+
+
+def inside(store: Searchable, where: RecordFilter, *, few: int, limit: int) -> Inside:
+    """Count what a filter admits, and fetch it if it is not more than ``few``."""
+    count = store.count(where)
+    if count > few:
+        return Inside(store, where, limit, count, None)
+    fetched = store.embedded(where)
+    return Inside(store, where, limit, len(fetched[0]), fetched)
+
+
+def compared(records: Sequence[MemoryRecord], vectors: Matrix, vector: Vector) -> list[Hit]:
+    """Return the records with their cosines, best first; all vectors are of unit length."""
+    scored = zip(records, (vectors @ vector).tolist(), strict=True)
+    return sorted((Hit(record, cosine) for record, cosine in scored), key=lambda hit: -hit.score)
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed:
+    """The first admission that leaves anything, and what it admits.
+
+    ``strict`` is None where the few records about the subject are all there, each with its
+    own objection or none.
+    """
+
+    admission: Admission
+    about: Inside
+    strict: Inside | None
+    admitted: int
+
+    def nearest(self, vector: Vector, now: datetime) -> Found:
         """Search everything about the subject, and again inside the strict filter if need be.
 
-        The records that fell are part of what a recall shows, so they are fetched as well.
+        The records that fell are part of what a recall shows, so they are searched as well.
         Where there are too many of them, those that may answer could lie beyond the limit.
         """
-        hits = self._hits(admission.about)
-        admitted = sum(admission.objection(hit.record, self.now) is None for hit in hits)
-        if len(hits) < self.limit:
-            return Found(hits, len(hits), admitted, admission.about)
-        about = self.store.count(admission.about)
-        strict = self.store.count(admission.strict)
-        if admitted >= min(strict, self.limit // 2):
-            return Found(hits, about, strict, admission.about)
-        return Found(self._hits(admission.strict), about, strict, admission.strict)
+        hits = self.about.nearest(vector)
+        if self.strict is None or _admitted(self.admission, (hit.record for hit in hits), now) >= (
+            min(self.strict.count, self.about.limit // 2)
+        ):
+            return Found(hits, self.about.count, self.admitted, self.about.where)
+        hits = self.strict.nearest(vector)
+        return Found(hits, self.about.count, self.admitted, self.strict.where)
 
-    def inside(self, admission: Admission) -> Found:
-        """Search only the records that may answer."""
-        hits = self._hits(admission.strict)
-        found = len(hits)
-        count = found if found < self.limit else self.store.count(admission.strict)
-        return Found(hits, count, count, admission.strict)
 
-    def _hits(self, where: RecordFilter) -> list[Hit]:
-        if where not in self._done:
-            self._done[where] = self.store.search(self.vector, where, self.limit)
-        return self._done[where]
+def narrow(
+    store: Searchable, admissions: Iterable[Admission], limit: int, now: datetime
+) -> Narrowed:
+    """Let filters go one by one while nothing is left; the last are kept if nothing ever is."""
+    for admission in admissions:
+        narrowed = _narrowed(store, admission, limit, now)
+        if narrowed.admitted:
+            break
+    return narrowed
+
+
+def _narrowed(store: Searchable, admission: Admission, limit: int, now: datetime) -> Narrowed:
+    about = inside(store, admission.about, few=limit, limit=limit)
+    if about.few is not None:
+        return Narrowed(admission, about, None, _admitted(admission, about.few[0], now))
+    strict = inside(store, admission.strict, few=limit, limit=limit)
+    return Narrowed(admission, about, strict, strict.count)
+
+
+def _admitted(admission: Admission, records: Iterable[MemoryRecord], now: datetime) -> int:
+    return sum(admission.objection(record, now) is None for record in records)

@@ -43,7 +43,8 @@ class Weights:
 
     ``floor`` is what the parts other than the type must add up to; relevances within
     ``near_tie`` are equals. ``pool`` and ``shown`` count records; the names that begin with
-    ``hybrid`` hold for that strategy, which looks at more of them more closely.
+    ``hybrid`` hold for that strategy, which looks at more of them more closely: at all of up
+    to ``hybrid_pool``, of more than that at the ``hybrid_nearest`` and those found by words.
     """
 
     parts: Mapping[Strategy, Mapping[str, float]]
@@ -53,6 +54,7 @@ class Weights:
     hybrid_near_tie: float
     pool: int
     hybrid_pool: int
+    hybrid_nearest: int
     shown: int
 
     def scale(self, embedder: str) -> Scale:
@@ -72,5 +74,6 @@ def weights() -> Weights:
         hybrid_near_tie=listed["hybrid_near_tie"],
         pool=listed["pool"],
         hybrid_pool=listed["hybrid_pool"],
+        hybrid_nearest=listed["hybrid_nearest"],
         shown=listed["shown"],
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lancedb.index import FTS, Bitmap, BTree
+import pyarrow.compute as pc
+from lancedb.index import FTS, Bitmap, BTree, IvfFlat
 
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
@@ -18,9 +19,15 @@ _SCALAR: dict[str, type[BTree | Bitmap]] = {
     "status": Bitmap,
 }
 
+VECTORS_INDEXED_FROM = 20_000
+"""Comparing so many vectors one by one takes as long as asking an index about all of them.
+
+Fewer are always compared one by one, so that what they find is exact.
+"""
+
 
 def create_indexes(table: Table) -> None:
-    """Create every index of the memories table."""
+    """Create every index of the memories table but that of the vectors."""
     for column, kind in _SCALAR.items():
         table.create_index(column, config=kind())
     create_text_index(table)
@@ -32,3 +39,33 @@ def create_text_index(table: Table) -> None:
     Accents are folded on both sides, so Vietnamese typed without them is found.
     """
     table.create_index("text", config=FTS(ascii_folding=True, stem=True), replace=True)
+
+
+def create_vector_index_if_due(table: Table) -> bool:
+    """Index the vectors if one user holds very many and none is there; tell if it was made."""
+    if _vector_index(table) or _largest_share(table) < VECTORS_INDEXED_FROM:
+        return False
+    # The vectors are kept whole: what is found carries exact cosines and needs no second look.
+    table.create_index("vector", config=IvfFlat(distance_type="cosine"))
+    return True
+
+
+def drop_vector_index(table: Table) -> bool:
+    """Drop the index of the vectors, which holds a copy of each; tell if there was one."""
+    name = _vector_index(table)
+    if name:
+        table.drop_index(name)
+    return bool(name)
+
+
+def _vector_index(table: Table) -> str | None:
+    return next((i.name for i in table.list_indices() if "vector" in i.columns), None)
+
+
+def _largest_share(table: Table) -> int:
+    """Count the records of the user who has most."""
+    rows = table.count_rows()
+    if rows < VECTORS_INDEXED_FROM:
+        return 0
+    users = table.search().select(["user_id"]).limit(rows).to_arrow()["user_id"]
+    return int(pc.max(pc.struct_field(pc.value_counts(users), "counts")).as_py())

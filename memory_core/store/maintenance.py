@@ -8,6 +8,8 @@ import warnings
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from memory_core.store.indexes import create_vector_index_if_due, drop_vector_index
+
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
 
@@ -32,7 +34,12 @@ class Optimiser:
     def committed(self) -> None:
         """Count one commit, and start a background run when it is due."""
         self._commits += 1
-        if self._commits >= self._every and self._running.acquire(blocking=False):
+        if self._commits >= self._every:
+            self.start()
+
+    def start(self) -> None:
+        """Start a background run, unless one is under way."""
+        if self._running.acquire(blocking=False):
             self._commits = 0
             threading.Thread(target=self._run, name="optimise", daemon=True).start()
 
@@ -44,6 +51,7 @@ class Optimiser:
     def _run(self) -> None:
         try:
             self._table.optimize(cleanup_older_than=VERSIONS_KEPT_FOR)
+            create_vector_index_if_due(self._table)
         except (RuntimeError, OSError) as error:
             # Another writer came first, or the storage hiccuped: the next run will do.
             _log.info("optimise put off: %s", error)
@@ -57,7 +65,12 @@ class Optimiser:
         way are left alone.
         """
         with self._running:
-            return _erase_deleted(self._table)
+            dropped = drop_vector_index(self._table)
+            gone = _erase_deleted(self._table)
+        if dropped:
+            # Making it anew takes seconds that nobody should wait for; reads do without it.
+            self.start()
+        return gone
 
 
 def _erase_deleted(table: Table) -> int:

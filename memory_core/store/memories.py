@@ -17,11 +17,7 @@ from lancedb.query import ColumnOrdering
 from memory_core.embed import Matrix, Vector
 from memory_core.store.documents import EVERY
 from memory_core.store.filters import expression
-from memory_core.store.indexes import (
-    VECTORS_INDEXED_FROM,
-    create_text_index,
-    drop_vector_index,
-)
+from memory_core.store.indexes import VECTORS_INDEXED_FROM, create_text_index
 from memory_core.store.maintenance import Optimiser
 from memory_core.store.reach import reaching
 from memory_core.store.schema import SORTABLE, load, to_table
@@ -258,12 +254,7 @@ class Store:
     def erase(self) -> int:
         """Make deleted records leave the disk and the indexes; return how many versions went."""
         create_text_index(self.table)
-        dropped = drop_vector_index(self.table)
-        gone = self._optimiser.erase_deleted()
-        if dropped:
-            # Making it anew takes seconds that nobody should wait for: reads do without meanwhile.
-            self._optimiser.start()
-        return gone
+        return self._optimiser.erase_deleted()
 
     def versions(self) -> list[tuple[int, datetime]]:
         """Return the versions of the table that can still be read, oldest first."""

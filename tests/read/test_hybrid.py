@@ -57,7 +57,7 @@ def test_hybrid_words_reach_beyond_the_nearest(remember, embedder, clock):
         "at dinner next door and in the theatre? 48213"
     )
     nearest = store.search(embedder.query(question), RecordFilter("ana"), 4)
-    reader = Reader(store, embedder, clock, replace(weights(), hybrid_pool=4))
+    reader = Reader(store, embedder, clock, replace(weights(), hybrid_pool=4, hybrid_nearest=4))
 
     recall = reader.read("ana", question, strategy="hybrid")
 

@@ -77,19 +77,20 @@ def test_search_is_best_first_with_cosines(filled, words):
     assert found[0].score == pytest.approx(1.0, abs=1e-5)
 
 
-def test_words_are_found_without_their_accents(filled):
-    """Vietnamese typed without accents finds the text that has them."""
-    found = filled.search_text("tra xanh", RecordFilter("ana", statuses=()), 10)
+def test_words_are_found_without_their_accents(filled, words):
+    """Vietnamese typed without accents finds the text that has them, with its embedding."""
+    found, vectors = filled.search_text("tra xanh", RecordFilter("ana", statuses=()), 10)
 
-    assert ["tea"] == [hit.record.key for hit in found]
+    assert ["tea"] == [record.key for record in found]
+    np.testing.assert_allclose(words.passages(["Thích trà xanh"]), vectors, atol=1e-6)
 
 
 @pytest.mark.parametrize("text", ['"', "AND", "text:*", "a' OR 'b", "(", "  "])
 def test_any_text_can_be_searched_for(filled, text):
     """Signs that mean something to a search engine are only text here."""
-    found = filled.search_text(text, RecordFilter("ana"), 10)
+    found, _ = filled.search_text(text, RecordFilter("ana"), 10)
 
-    assert all(hit.record.user_id == "ana" for hit in found)
+    assert all(record.user_id == "ana" for record in found)
 
 
 def test_pages_follow_each_other_without_overlap(store, words):
