@@ -42,8 +42,10 @@ def _measure(uri: Path, size: int, embedder: BundledEmbedder) -> None:
 def _measure_largest_user(uri: Path, embedder: BundledEmbedder) -> None:
     population.fill_one_user(uri, LARGEST_USER, embedder)
     memory = Memory.open(uri, embedder)
-    reads.measure(uri, memory, [population.LARGEST_USER], LARGEST_USER, label="one user: ")
-    pages.measure(memory, population.LARGEST_USER, LARGEST_USER, label="one user: ")
+    user, label = population.LARGEST_USER, "one user: "
+    reads.measure(uri, memory, [user], LARGEST_USER, label=label)
+    reads.measure_index(memory, user, LARGEST_USER, label=label)
+    pages.measure(memory, user, LARGEST_USER, label=label)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from memory_core import Memory
 from memory_core.embed import BundledEmbedder, Matrix
 from memory_core.fixtures import load_records
 from memory_core.store import Database
-from memory_core.store.indexes import create_indexes
+from memory_core.store.indexes import create_indexes, create_vector_index_if_due
 from memory_core.store.schema import memories_schema, record_id, to_table
 from memory_core.types import MemoryRecord
 
@@ -57,6 +57,7 @@ def _write(uri: Path, size: int, embedder: BundledEmbedder, user_of: UserOf) -> 
         table.add(to_table(records, vectors, schema))
     create_indexes(table)
     table.optimize()
+    create_vector_index_if_due(table)
 
 
 def _batches(

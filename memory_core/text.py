@@ -34,6 +34,9 @@ def read_words(name: str) -> Any:  # noqa: ANN401 - the shape of a file is its r
 
 def fold(text: str) -> str:
     """Return the text as it is compared: no accents, đ as d, no case."""
+    if text.isascii():
+        # Nothing to take off: a tenth of the time for most texts.
+        return text.lower()
     marked = unicodedata.normalize("NFD", text.casefold().replace("đ", "d"))
     return "".join(letter for letter in marked if not unicodedata.combining(letter))
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from memory_core.clock import FakeClock
 from memory_core.evaluation.metrics import KS, Recalled, by_group
 from memory_core.memory import Memory
 from memory_core.read import Reader
@@ -36,21 +35,33 @@ class Answered:
     ranked: tuple[str, ...]
 
 
+class _AskedAt:
+    """The clock of one question after the other."""
+
+    at = datetime.min
+
+    def now(self) -> datetime:
+        """Return when the question was asked."""
+        return self.at
+
+
 def ask(
     memory: Memory, questions: Collection[Asked], by: Weights, progress: Progress | None = None
 ) -> list[Answered]:
-    """Put every question to a hybrid read with the given weights."""
-    return [_answered(memory, question, by, progress) for question in questions]
+    """Put every question to a hybrid read with the given weights, at the time it was asked."""
+    clock = _AskedAt()
+    reader = Reader(memory.database.memories, memory.embedder, clock, by)
+    answers = []
+    for asked in questions:
+        clock.at = asked.at
+        recall = reader.read(asked.user_id, asked.text, Strategy.HYBRID, top_k=max(KS))
+        ranked = tuple(c.record.id for c in recall.candidates if c.rank is not None)
+        answers.append(Answered(asked, ranked))
+        if progress:
+            progress(1)
+    return answers
 
 
 def recalled(answers: Iterable[Answered]) -> list[Recalled]:
     """Return the recall over all answers and over every group."""
     return by_group((a.asked.group, a.ranked, a.asked.evidence) for a in answers)
-
-
-def _answered(memory: Memory, asked: Asked, by: Weights, progress: Progress | None) -> Answered:
-    reader = Reader(memory.database.memories, memory.embedder, FakeClock(asked.at), by)
-    recall = reader.read(asked.user_id, asked.text, Strategy.HYBRID, top_k=max(KS))
-    if progress:
-        progress(1)
-    return Answered(asked, tuple(c.record.id for c in recall.candidates if c.rank is not None))

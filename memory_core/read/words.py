@@ -27,6 +27,9 @@ def search_words(text: str) -> str:
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
     """Return the English stem; Vietnamese syllables come back as they are, nearly always."""
+    if word.isdigit():
+        # A number has no stem, and there are more numbers than words to keep stems of.
+        return word
     return str(_stemmer().stemWord(word))
 
 

@@ -17,7 +17,7 @@ from lancedb.query import ColumnOrdering
 from memory_core.embed import Matrix, Vector
 from memory_core.store.documents import EVERY
 from memory_core.store.filters import expression
-from memory_core.store.indexes import VECTORS_INDEXED_FROM, create_text_index
+from memory_core.store.indexes import COMPARED_UP_TO, PROBES, create_text_index
 from memory_core.store.maintenance import Optimiser
 from memory_core.store.reach import reaching
 from memory_core.store.schema import SORTABLE, load, to_table
@@ -68,8 +68,11 @@ class Store:
             return []
         query = self.table.search(vector, vector_column_name="vector")
         query = query.distance_type("cosine").where(expression(where)).limit(limit)
-        if among < VECTORS_INDEXED_FROM:
+        if among <= COMPARED_UP_TO:
             query = query.bypass_vector_index()
+        else:
+            # As many parts of the index as it takes to find enough inside the filter.
+            query = query.minimum_nprobes(PROBES).maximum_nprobes(0)
         found = query.select(["record", "_distance"]).to_arrow()
         similarities = 1.0 - found["_distance"].to_numpy()
         return _hits(found["record"], similarities.tolist())
