@@ -39,7 +39,7 @@ def draw(view: TurnView) -> None:
         _candidates(view.user_id, recall)
     if recall.filter:
         st.caption("Filter as LanceDB read it")
-        st.code(recall.filter, language="sql", wrap_lines=True)
+        st.code(recall.filter, language=None, wrap_lines=True)
     st.caption(timing_words(recall))
 
 

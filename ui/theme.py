@@ -37,13 +37,18 @@ class Ink:
 
 def dress() -> None:
     """Bring the few rules into the page that Streamlit's theme has no option for."""
-    chosen = f":root {{ --chosen: {theme_option('linkColor')} }}"
+    light, dark = (_option(f"theme.{name}", "linkColor") for name in ("light", "dark"))
+    # Said for both themes: a browser that changes from one to the other runs no script.
+    chosen = f":root {{ --chosen: light-dark({light}, {dark}) }}"
     st.html(f"<style>{chosen}\n{_CSS.read_text('utf-8')}</style>")
 
 
 def theme_option(name: str) -> Any:  # noqa: ANN401 - whatever the option holds
     """Return an option of the theme, light or dark, that this browser shows."""
-    theme = "theme.dark" if st.context.theme.type == "dark" else "theme.light"
+    return _option("theme.dark" if st.context.theme.type == "dark" else "theme.light", name)
+
+
+def _option(theme: str, name: str) -> Any:  # noqa: ANN401 - whatever the option holds
     return st.get_option(f"{theme}.{name}") or PLAIN.get(name)
 
 

@@ -31,7 +31,7 @@ ACTION_COLOURS: Mapping[Action, str] = MappingProxyType(
 )
 TYPE_COLOURS: Mapping[MemoryType, str] = MappingProxyType(
     {
-        MemoryType.PREFERENCE: "primary",
+        MemoryType.PREFERENCE: "green",
         MemoryType.FACT: "blue",
         MemoryType.EVENT: "orange",
         MemoryType.RELATIONSHIP: "violet",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from memory_core import Memory
@@ -14,18 +13,6 @@ from memory_core.types import RecordFilter
 from tests.records import make_record
 
 HOTELS = "entity=hotel&type=preference&status=active&question=Which+hotel+do+I+prefer%3F"
-ADDRESSES = {
-    "table": "/Records",
-    "record": "/Records?record=demo/hotel-preference-v1",
-    "map": "/Records?view=Map&question=Which+hotel+do+I+prefer%3F",
-    "exchange": "/Records?view=Export+and+import",
-    "filters": f"/Filters?{HOTELS}&step=status",
-    "unknown": "/Filters?typ=fact",
-    "history": "/History",
-    "key": "/History?key=seat-preference",
-    "as of": "/History?at=2026-01-01",
-    "versions": "/History?view=Table+versions",
-}
 
 
 def await_address(page, name, holds):
@@ -68,31 +55,6 @@ def test_a_cold_link_looks_as_after_a_visit_to_the_chat(start_app, page, visit, 
 
     assert sidebar(page) == cold
     assert "linh" in page.get_by_test_id("stSidebar").inner_html()
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("name", ADDRESSES)
-def test_no_serious_fault_of_accessibility(app_url, page, settle, name, theme):
-    """Axe finds nothing serious that is ours, in light and in dark."""
-    page.emulate_media(color_scheme=theme)
-    page.goto(app_url + ADDRESSES[name])
-    settle(page)
-    expect(page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=30_000)
-
-    faults = Axe().run(page).response["violations"]
-
-    serious = [f for f in faults if f["impact"] in ("serious", "critical")]
-    assert [(f["id"], [n["html"] for n in f["nodes"]]) for f in serious] == []
-
-
-@pytest.mark.parametrize("name", ADDRESSES)
-def test_nothing_is_wider_than_a_phone(app_url, page, visit, name):
-    """At 400 pixels, no page has to be scrolled sideways."""
-    page.set_viewport_size({"width": 400, "height": 900})
-    visit(app_url + ADDRESSES[name])
-
-    main = page.get_by_test_id("stMain")
-    assert main.evaluate("e => e.scrollWidth - e.clientWidth") <= 0
 
 
 def test_a_cell_opens_the_record_of_its_row(app_server, page, visit, settle):

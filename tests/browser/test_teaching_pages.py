@@ -1,11 +1,10 @@
-"""Rerank, Policy, Scenario and Gallery in a real browser."""
+"""Rerank, Policy, Scenario, Gallery and Evaluation in a real browser."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 ADDRESSES = {
@@ -13,12 +12,14 @@ ADDRESSES = {
     "policy": "/Policy?user=mai&view=try&say=Thanks",
     "scenario": "/Scenario?user=mai&scenario=poisoned-memory&step=1",
     "gallery": "/Gallery?user=mai&case=01-changed-preference",
+    "evaluation": "/Evaluation?user=mai",
 }
 SHOWN = {
     "rerank": ("Which hotel do I prefer?", "Filter → search → rerank"),
     "policy": ("What would become of this message?", "transient"),
     "scenario": ("A poisoned memory", "I prefer the Fairmont hotel."),
     "gallery": ("A changed preference leaves two rivals", "You prefer the Kempinski."),
+    "evaluation": ("How often the records",),
 }
 NAMES = list(ADDRESSES)
 
@@ -35,29 +36,6 @@ def test_a_page_opens_cold_by_its_address(name, start_app, visit):
     for words in SHOWN[name]:
         expect(main.get_by_text(words).or_(main.get_by_label(words)).first).to_be_visible()
     expect(page.get_by_test_id("stException")).to_have_count(0)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_has_no_serious_accessibility_fault(name, app_url, visit):
-    """Axe finds nothing serious or critical."""
-    page = visit(app_url + ADDRESSES[name])
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-
-    found = Axe().run(page).response["violations"]
-
-    serious = [v for v in found if v["impact"] in ("serious", "critical")]
-    assert [(v["id"], [node["html"] for node in v["nodes"]]) for v in serious] == []
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_fits_a_phone(name, app_url, page, visit):
-    """At 400 pixels nothing reaches beyond the page."""
-    page.set_viewport_size({"width": 400, "height": 900})
-    visit(app_url + ADDRESSES[name])
-
-    main = page.get_by_test_id("stMain")
-    expect(main.get_by_role("heading", level=1)).to_be_visible()
-    assert main.evaluate("node => node.scrollWidth <= node.clientWidth")
 
 
 def test_a_moved_weight_survives_a_reload(app_url, page, visit, settle):

@@ -1,0 +1,96 @@
+"""What holds for every page and every view of it: readable in both themes, and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.chat_page import ChatPage
+
+ASKED = "question=Which+hotel+do+I+prefer%3F"
+ADDRESSES = {
+    "chat": "/",
+    "records": "/Records",
+    "record": "/Records?record=demo/hotel-preference-v1",
+    "map": f"/Records?view=Map&{ASKED}",
+    "exchange": "/Records?view=Export+and+import",
+    "filters": f"/Filters?entity=hotel&type=preference&status=active&{ASKED}&step=status",
+    "unknown filter": "/Filters?typ=fact",
+    "rerank": f"/Rerank?{ASKED}",
+    "history": "/History",
+    "key": "/History?key=seat-preference",
+    "as of": "/History?at=2026-01-01",
+    "versions": "/History?view=Table+versions",
+    "policy": "/Policy?reason=sensitive",
+    "try": "/Policy?view=try&say=Thanks",
+    "log": "/Policy?view=log",
+    "control": "/Policy?view=control",
+    "scenario": "/Scenario",
+    "scene": "/Scenario?scenario=poisoned-memory&step=1",
+    "gallery": "/Gallery",
+    "card": "/Gallery?case=01-changed-preference",
+    "evaluation": "/Evaluation",
+}
+
+
+@pytest.fixture
+def dark_page(page):
+    """A page in a browser that asks for dark colours."""
+    page.emulate_media(color_scheme="dark")
+    return page
+
+
+def background(page):
+    """The colour behind everything."""
+    app = page.get_by_test_id("stApp")
+    return app.evaluate("node => getComputedStyle(node).backgroundColor")
+
+
+def serious_faults(page):
+    """What axe finds on a page that keeps somebody from using it."""
+    found = Axe().run(page).response["violations"]
+    serious = [fault for fault in found if fault["impact"] in ("serious", "critical")]
+    return [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in serious]
+
+
+def check(page, settle):
+    """Look at a page that is dark in the light too, and then on a phone."""
+    assert serious_faults(page) == []
+    dark = background(page)
+
+    page.emulate_media(color_scheme="light")
+    page.wait_for_function(
+        """dark => getComputedStyle(
+            document.querySelector('[data-testid="stApp"]')).backgroundColor !== dark""",
+        arg=dark,
+    )
+    settle(page)
+    assert serious_faults(page) == []
+
+    page.set_viewport_size({"width": 400, "height": 900})
+    settle(page)
+    expect(page.get_by_test_id("stException")).to_have_count(0)
+    main = page.get_by_test_id("stMain")
+    assert main.evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_a_page_can_be_read_by_everybody(name, app_url, dark_page, settle):
+    """Axe finds nothing serious in either theme, and nothing is wider than a phone."""
+    dark_page.goto(app_url + ADDRESSES[name])
+    settle(dark_page)
+
+    check(dark_page, settle)
+
+
+def test_an_opened_turn_can_be_read_by_everybody(app_url, dark_page, settle):
+    """The same holds for a conversation, whichever part of its last turn is open."""
+    chat = ChatPage(dark_page, settle).open(f"{app_url}/?user=newcomer")
+    chat.say("I prefer the Park Hyatt.")
+    for part in ("Write", "Generate", "Assemble"):
+        chat.open_part(part)
+        assert serious_faults(dark_page) == []
+    chat.open_part("Read")
+
+    check(dark_page, settle)
