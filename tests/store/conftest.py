@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 
 from memory_core.embed import FakeEmbedder
@@ -25,3 +27,14 @@ def database(uri, words):
 def store(database):
     """The memories table of an empty database."""
     return database.memories
+
+
+@pytest.fixture
+def holding(uri):
+    """Names the files of the store that hold these bytes."""
+
+    def find(content):
+        files = (path for path in Path(uri).rglob("*") if path.is_file())
+        return [path for path in files if content in path.read_bytes()]
+
+    return find
