@@ -6,21 +6,31 @@ from collections.abc import Sequence
 
 import pandas as pd
 import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from memory_core import Memory
-from memory_core.explore import ImportPlan, plan_import, run_import, to_jsonl, to_parquet
-from memory_core.types import Action, RecordFilter
+from memory_core.explore import (
+    ImportLine,
+    ImportPlan,
+    plan_import,
+    run_import,
+    to_jsonl,
+    to_parquet,
+)
+from memory_core.types import Action, Reason, RecordFilter
 from ui.records_actions import attempt
+from ui.tables import height
 from ui.text import plain, shortened
-from ui.words import ACTION_COLOURS, badge, count, reason_words
+from ui.words import ACTION_COLOURS, count, number, reason_words
 
 SHOWN_LINES = 500
 _UPLOAD = "records_upload"
 _UPLOADS = "records_uploads"
+_PLAN = "records_plan_held"
 
 _WORDS = {
     Action.STORED: "stored",
-    Action.SUPERSEDED: "superseding an active value",
+    Action.SUPERSEDED: "superseding",
     Action.UNCHANGED: "known already",
     Action.SKIPPED: "refused",
 }
@@ -61,15 +71,17 @@ def draw_export(memory: Memory, where: RecordFilter, total: int) -> None:
 def draw_import(memory: Memory, user_id: str) -> None:
     """Draw the upload, the preview of what it would do, and the button that does it."""
     st.subheader("Import", anchor=False)
-    st.caption("Nothing is stored before you have seen what would be.")
+    st.caption(
+        "Nothing is stored before you have seen what would be. Secrets and instructions to the "
+        "assistant are refused here as they are in the chat."
+    )
     # A new key empties the upload once it is done.
     key = f"{_UPLOAD}_{st.session_state.get(_UPLOADS, 0)}"
     upload = st.file_uploader("A JSONL or Parquet file", type=["jsonl", "parquet"], key=key)
     if upload is None:
         return
     try:
-        with st.spinner("Looking at every line …"):
-            plan = plan_import(memory, user_id, upload.getvalue(), upload.name)
+        plan = _plan(memory, user_id, upload)
     except ValueError as error:
         st.error(plain(str(error)), icon=":material/error:")
         return
@@ -78,14 +90,13 @@ def draw_import(memory: Memory, user_id: str) -> None:
         _run(memory, plan)
 
 
-def plan_table(plan: ImportPlan) -> pd.DataFrame:
-    """Return the first lines of a plan as rows; what is refused shows no text."""
-    lines: Sequence = plan.lines[:SHOWN_LINES]
+def plan_table(lines: Sequence[ImportLine]) -> pd.DataFrame:
+    """Return lines of a plan as rows; what is refused shows why, and no text."""
     return pd.DataFrame(
         {
             "Line": [line.line for line in lines],
-            "What happens": [[line.action.value] for line in lines],
-            "Why": [line.detail or reason_words(line.reason) for line in lines],
+            "What happens": [[_WORDS[line.action]] for line in lines],
+            "Why": [_why(line) for line in lines],
             "Memory": [shortened(line.record.text, 200) if line.record else "" for line in lines],
             "Replaces": [
                 shortened(line.replaces.value, 100) if line.replaces else "" for line in lines
@@ -94,28 +105,54 @@ def plan_table(plan: ImportPlan) -> pd.DataFrame:
     )
 
 
+def _plan(memory: Memory, user_id: str, upload: UploadedFile) -> ImportPlan:
+    """Return the plan of an upload; it is made once, because every line is examined."""
+    held: tuple[str, str, ImportPlan] | None = st.session_state.get(_PLAN)
+    if held is None or held[:2] != (upload.file_id, user_id):
+        with st.spinner("Looking at every line …"):
+            plan = plan_import(memory, user_id, upload.getvalue(), upload.name)
+        held = st.session_state[_PLAN] = (upload.file_id, user_id, plan)
+    return held[2]
+
+
+def _why(line: ImportLine) -> str:
+    # What is no record at all says so in its detail.
+    reason = "" if line.reason is Reason.NOT_FOUND else reason_words(line.reason)
+    return ": ".join(part for part in (reason, line.detail) if part)
+
+
 def _draw_plan(plan: ImportPlan) -> None:
-    badges = [
-        badge(f"{number:,} {_WORDS[action]}", ACTION_COLOURS[action])
-        for action, number in plan.counts.items()
-    ]
-    st.markdown(" ".join(badges) or "The file holds no line.")
-    actions = list(_WORDS)
+    counts = plan.counts
+    if not counts:
+        st.markdown("The file holds no line.")
+        return
+    chosen = st.pills(
+        "What would happen",
+        list(counts),
+        format_func=lambda action: f"{number(counts[action])} {_WORDS[action]}",
+        key=f"records_plan_{'_'.join(counts)}",
+    )
+    lines = [line for line in plan.lines if chosen in (None, line.action)]
     st.dataframe(
-        plan_table(plan),
-        key="records_plan",
+        plan_table(lines[:SHOWN_LINES]),
+        key=f"records_plan_lines_{chosen}",
+        height=height(len(lines)),
         hide_index=True,
         column_config={
-            "Line": st.column_config.NumberColumn(width="small"),
+            "Line": st.column_config.NumberColumn(width=50),
             "What happens": st.column_config.MultiselectColumn(
-                options=[action.value for action in actions],
-                color=[ACTION_COLOURS[action] for action in actions],
+                options=list(_WORDS.values()),
+                color=[ACTION_COLOURS[action] for action in _WORDS],
+                width=130,
             ),
+            "Why": st.column_config.TextColumn(width=270),
+            "Memory": st.column_config.TextColumn(width=330),
+            "Replaces": st.column_config.TextColumn(width=170),
         },
         alt="What importing each line of the file would do",
     )
-    if len(plan.lines) > SHOWN_LINES:
-        st.caption(f"The first {SHOWN_LINES:,} of {count(len(plan.lines), 'line')}.")
+    if len(lines) > SHOWN_LINES:
+        st.caption(f"The first {number(SHOWN_LINES)} of {count(len(lines), 'line')}.")
 
 
 def _run(memory: Memory, plan: ImportPlan) -> None:

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from memory_core.embed import PASSAGE_CHARACTERS
 from memory_core.explore.exchange import Unreadable, from_bytes
 from memory_core.store.schema import record_id
 from memory_core.types import Action, MemoryRecord, Reason, RecordFilter, Source, Status
+from memory_core.write.policy import Reading
+from memory_core.write.policy.checks import injection
 from memory_core.write.sensitive import SensitiveScanner
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from memory_core.memory import Memory
+
+_MADE = re.compile(r"(?=.*[a-f])[0-9a-f-]{16,64}")
+"""An id as machines make them, whose digits would now and then pass for somebody's number."""
 
 KEYS_AT_ONCE = 500
 """A filter that names more keys than this takes longer to read than to answer."""
@@ -72,7 +79,8 @@ def plan_import(memory: Memory, user_id: str, data: bytes, name: str) -> ImportP
     lines: list[ImportLine] = []
     by_key: dict[str, list[Numbered]] = {}
     consent = memory.consent(user_id)
-    for number, item in enumerate(from_bytes(data, name), start=1):
+    for number, read in enumerate(from_bytes(data, name), start=1):
+        item = _as_typed(read)
         refusal = _refusal(user_id, item, consent=consent)
         if refusal is not None:
             lines.append(ImportLine(number, Action.SKIPPED, *refusal))
@@ -84,6 +92,14 @@ def plan_import(memory: Memory, user_id: str, data: bytes, name: str) -> ImportP
         versions = known.get(key)
         lines += _onto(versions, group, memory.clock.now()) if versions else _as_new(group)
     return ImportPlan(user_id, tuple(sorted(lines, key=lambda line: line.line)))
+
+
+def _as_typed(item: MemoryRecord | Unreadable) -> MemoryRecord | Unreadable:
+    """Return a record with its accents composed, as those of every message are."""
+    if isinstance(item, Unreadable):
+        return item
+    text, value, key = (normalize("NFC", part) for part in (item.text, item.value, item.key))
+    return replace(item, text=text, value=value, key=key)
 
 
 def _refusal(
@@ -104,12 +120,26 @@ def _unfit(record: MemoryRecord) -> tuple[Reason, str] | None:
         return Reason.NOT_FOUND, "not a record: key, text or value is empty"
     if any(moment.tzinfo is None for moment in _moments(record)):
         return Reason.NOT_FOUND, "not a record: a time without its zone"
-    if len(record.text) > PASSAGE_CHARACTERS:
+    if any(len(text) > PASSAGE_CHARACTERS for text in _texts(record)):
         return Reason.TOO_LONG, f"longer than {PASSAGE_CHARACTERS:,} characters"
+    return _forbidden(Reading("\n|\n".join(_texts(record)), (), True, _scanner()))
+
+
+def _forbidden(reading: Reading) -> tuple[Reason, str] | None:
+    """Return what the write policy refuses whoever says it, secrets and instructions."""
+    instructs = injection(reading, None)
+    if instructs.reason is not None:
+        return instructs.reason, instructs.detail
     # Importing is asking for it, so what may be kept on request is.
-    spans = _scanner().scan(f"{record.text}\n{record.value}")
-    kinds = sorted({span.kind for span in spans if not span.explicit_ok})
+    kinds = sorted({span.kind for span in reading.secrets if not span.explicit_ok})
     return (Reason.SENSITIVE, ", ".join(kinds)) if kinds else None
+
+
+def _texts(record: MemoryRecord) -> tuple[str, ...]:
+    """Return everything in a record that can say anything at all."""
+    ids = (record.session_id or "", record.message_id or "")
+    told = (record.text, record.value, record.key, record.entity, record.attribute)
+    return (*told, record.language, *(i for i in ids if not _MADE.fullmatch(i)))
 
 
 def _as_new(group: Sequence[Numbered]) -> list[ImportLine]:
