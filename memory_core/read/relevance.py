@@ -51,11 +51,12 @@ def words_fit(record: MemoryRecord, question: Question) -> float:
 
 def entity_fit(record: MemoryRecord, question: Question) -> float:
     """Return 1 for a record about the subject, 0.5 for one that mentions it, else 0."""
-    if question.subject is None:
+    subject = question.subject
+    if subject is None:
         return 0.0
-    if record.entity in question.subject.entities:
+    if record.entity in subject.entities and subject.attribute in (None, record.attribute):
         return 1.0
-    mentions = vocabulary().mentions[question.subject.entity]
+    mentions = vocabulary().mentions[subject]
     return 0.5 if mentions.occur_in(fold(record.text)) else 0.0
 
 

@@ -26,12 +26,14 @@ class Question:
     """A query with what only the read needs to know.
 
     ``words`` are the stems a record may share, without the words that only show the wanted
-    type. ``overview`` asks for everything that is known, ``asks_when`` for a time. In
-    a ``personal`` question users speak of themselves.
+    type; ``beside`` those of them that say more than the subject. ``overview`` asks for
+    everything that is known, ``asks_when`` for a time. In a ``personal`` question users
+    speak of themselves.
     """
 
     query: Query
     words: frozenset[str]
+    beside: frozenset[str] = frozenset()
     subject: Subject | None = None
     overview: bool = False
     asks_when: bool = False
@@ -71,14 +73,15 @@ def _alone(message: str) -> Question:
         type=None if overview else _wanted_type(folded, subject, words),
         polarity=_first(words.polarities, folded),
     )
-    named = subject if query.entity else None
+    shared = _shared_words(folded, words)
     return Question(
-        query,
-        _shared_words(folded, words),
-        named,
-        overview,
-        asks_when(folded),
-        words.personal.occur_in(folded),
+        query=query,
+        words=shared,
+        beside=shared - _naming(folded, words),
+        subject=subject if query.entity else None,
+        overview=overview,
+        asks_when=asks_when(folded),
+        personal=words.personal.occur_in(folded),
     )
 
 
@@ -88,8 +91,19 @@ def _subject(folded: str, words: Vocabulary) -> Subject | None:
 
 
 def _subject_phrase(folded: str, words: Vocabulary) -> Found | None:
-    found = words.subject_phrases.found_in(folded)
-    return min(found, key=lambda f: words.ranks[words.subjects[f.phrase].entity], default=None)
+    """Return where the subject is named that is listed first."""
+    named = (
+        (words.ranks[subject], found)
+        for found in words.subject_phrases.found_in(folded)
+        if (subject := words.subjects[found.phrase]) is not None
+    )
+    return min(named, default=(0, None))[1]
+
+
+def _naming(folded: str, words: Vocabulary) -> frozenset[str]:
+    """Return the stems that only name the subject, or ask what it is called."""
+    found = _subject_phrase(folded, words)
+    return words.naming.union(content_words(found.phrase) if found else ())
 
 
 def _wanted_type(folded: str, subject: Subject | None, words: Vocabulary) -> MemoryType | None:
@@ -131,6 +145,7 @@ def _lean(question: Question, before: Question) -> Question:
         question,
         query=query,
         words=question.words or before.words,
+        beside=question.beside or before.beside,
         subject=question.subject or before.subject,
         personal=question.personal or before.personal,
     )

@@ -21,12 +21,14 @@ DATA = Path(__file__).resolve().parents[2] / "data" / "read"
 class Subject:
     """An entity that questions name; ``also`` are entities that answer the same questions.
 
-    ``fact`` is the type that holds facts about it.
+    ``fact`` is the type that holds facts about it. An ``attribute`` is all that is asked for,
+    if there is one.
     """
 
     entity: str
     also: tuple[str, ...]
     fact: MemoryType
+    attribute: str | None = None
 
     @property
     def entities(self) -> tuple[str, ...]:
@@ -52,13 +54,17 @@ class Vocabulary:
     overview: Phrases
     follow_up: Mapping[str, FollowUp]
     follow_up_words: int
-    subjects: Mapping[str, Subject]
-    """By folded word or phrase."""
-    ranks: Mapping[str, int]
-    """By entity: its place in the list, from 0."""
+    subjects: Mapping[str, Subject | None]
+    """By folded word or phrase; None for a phrase that only looks as if it named one."""
+    ranks: Mapping[Subject, int]
+    """The place in the list, from 0."""
     subject_phrases: Phrases
-    mentions: Mapping[str, Phrases]
-    """By entity: the words that name it."""
+    mentions: Mapping[Subject, Phrases]
+    """The words that name a subject."""
+    unmistaken: frozenset[str]
+    """Entities whose records answer no question after another, however alike they sound."""
+    naming: frozenset[str]
+    """The stems that ask for a name or introduce one, whosever it is."""
 
 
 @cache
@@ -66,7 +72,8 @@ def vocabulary() -> Vocabulary:
     """Return the word lists, read once."""
     questions = load("questions.yaml")
     listed = load("subjects.yaml")
-    subjects = dict(_subjects(listed))
+    subjects = {name: _subject(name, entry) for name, entry in listed.items()}
+    phrases = dict(_phrases(listed, subjects))
     follow_up = questions["follow_up"]
     return Vocabulary(
         types={MemoryType(name): Phrases(words) for name, words in questions["types"].items()},
@@ -78,10 +85,14 @@ def vocabulary() -> Vocabulary:
             for language, words in follow_up["languages"].items()
         },
         follow_up_words=follow_up["words"],
-        subjects=subjects,
-        ranks={entity: rank for rank, entity in enumerate(listed)},
-        subject_phrases=Phrases(subjects),
-        mentions={entity: Phrases(entry["words"]) for entity, entry in listed.items()},
+        subjects=phrases,
+        ranks={subject: rank for rank, subject in enumerate(subjects.values())},
+        subject_phrases=Phrases(phrases),
+        mentions={subjects[name]: Phrases(entry["words"]) for name, entry in listed.items()},
+        unmistaken=frozenset(
+            subjects[name].entity for name, entry in listed.items() if entry.get("unmistaken")
+        ),
+        naming=frozenset(questions["naming"]),
     )
 
 
@@ -90,8 +101,18 @@ def load(name: str) -> Any:  # noqa: ANN401 - YAML holds whatever its file says
     return yaml.load((DATA / name).read_text("utf-8"), yaml.CSafeLoader)
 
 
-def _subjects(listed: Mapping[str, Mapping[str, Any]]) -> Iterable[tuple[str, Subject]]:
-    for entity, entry in listed.items():
-        fact = MemoryType(entry.get("type", MemoryType.FACT))
-        subject = Subject(entity, tuple(entry.get("also", ())), fact)
-        yield from ((fold(str(word)), subject) for word in entry["words"])
+def _subject(name: str, entry: Mapping[str, Any]) -> Subject:
+    return Subject(
+        entity=entry.get("entity", name),
+        also=tuple(entry.get("also", ())),
+        fact=MemoryType(entry.get("type", MemoryType.FACT)),
+        attribute=entry.get("attribute"),
+    )
+
+
+def _phrases(
+    listed: Mapping[str, Mapping[str, Any]], subjects: Mapping[str, Subject]
+) -> Iterable[tuple[str, Subject | None]]:
+    for name, entry in listed.items():
+        yield from ((fold(str(word)), subjects[name]) for word in entry["words"])
+        yield from ((fold(str(phrase)), None) for phrase in entry.get("unless", ()))

@@ -94,7 +94,7 @@ def test_a_read_that_fails_loses_no_message(fresh_memory, monkeypatch):
     def fail(*_):
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(fresh_memory.database.memories, "search", fail)
+    monkeypatch.setattr(fresh_memory.database.memories, "embedded", fail)
 
     with pytest.raises(OSError, match="disk is gone"):
         Agent(fresh_memory).turn("ana", "s1", "Which hotel do I prefer?", strategy="top1")

@@ -105,6 +105,37 @@ def test_filtered_does_not_answer_with_another_subject(memory):
     assert texts(memory.read("demo", "Who is my wife?")) == []
 
 
+DIET = {"text": "Diet: vegetarian", "entity": "diet", "attribute": "diet"}
+BLOOD = {"text": "Blood type: O", "entity": "health", "attribute": "condition"}
+ALLERGY = {"text": "Allergic to kiwi", "entity": "health", "attribute": "allergy"}
+NAME = {"text": "Name: Ana", "entity": "name", "attribute": "name"}
+SISTER = {"text": "Sister: Eve", "entity": "sister", "type": MemoryType.RELATIONSHIP}
+FACT = {"type": MemoryType.FACT, "polarity": Polarity.NEUTRAL}
+
+
+@pytest.mark.parametrize("strategy", ["filtered", "hybrid"])
+@pytest.mark.parametrize(
+    ("question", "known", "answer"),
+    [
+        ("Am I allergic to anything?", [DIET, BLOOD], []),
+        ("Am I allergic to anything?", [DIET, BLOOD, ALLERGY], [ALLERGY]),
+        ("Tôi bị dị ứng gì không?", [DIET, BLOOD, ALLERGY], [ALLERGY]),
+        ("What is my boat's name?", [NAME], []),
+        ("Thuyền của tôi tên gì?", [NAME], []),
+        ("What is my brother's name?", [NAME, SISTER], []),
+        ("Tên em trai tôi là gì?", [NAME, SISTER], []),
+        ("Tôi tên gì?", [NAME, SISTER], [NAME]),
+    ],
+)
+def test_what_only_sounds_alike_is_no_answer(remember, strategy, question, known, answer):
+    """A diet is no allergy, and a name answers only the question whose it is."""
+    memory = remember(*(FACT | fields for fields in known))
+
+    recall = memory.read("ana", question, strategy=strategy)
+
+    assert texts(recall) == [fields["text"] for fields in answer]
+
+
 def test_overview_selects_the_most_important(memory):
     """A question about everything selects important, recent records whatever their subject."""
     recall = memory.read("demo", "What do you know about me?")

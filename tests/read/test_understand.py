@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 import pytest
 
 from memory_core.read.understand import understand
+from memory_core.read.vocabulary import vocabulary
+from memory_core.text import read_words
 from memory_core.types import MemoryType, Polarity
 
 HOTEL = "Which hotel do I prefer?"
@@ -29,6 +31,9 @@ def said(*messages):
         ("Where do I live?", "en", "city", MemoryType.FACT, None),
         ("Tôi làm việc ở đâu?", "vi", "job", MemoryType.FACT, None),
         ("When did I stay at the Conrad?", "en", "hotel", MemoryType.EVENT, None),
+        ("Am I allergic to anything?", "en", "health", MemoryType.FACT, None),
+        ("Mèo của tôi tên gì?", "vi", "pet", MemoryType.FACT, None),
+        ("Thuyền của tôi tên gì?", "vi", None, MemoryType.FACT, None),
         ("What do you know about me?", "en", None, None, None),
         ("Explain quantum computing", "en", None, None, None),
     ],
@@ -96,3 +101,15 @@ def test_understand_times_count_from_now():
 
     assert query.since == datetime(2026, 3, 1, tzinfo=UTC)
     assert query.until == datetime(2026, 6, 1, tzinfo=UTC)
+
+
+def test_every_entity_that_is_written_can_be_asked_for():
+    """Whatever entity a memory is filed under, there are words of questions that name it."""
+    written = read_words("entities")
+    relations = written.pop("relations")
+    anything = {"thing"}
+
+    named = {s.entity for s in vocabulary().subjects.values() if s is not None}
+    answering = {e for s in vocabulary().subjects.values() if s is not None for e in s.also}
+
+    assert {*written, *relations} - anything <= named | answering
