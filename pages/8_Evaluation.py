@@ -11,6 +11,10 @@ from memory_core.evaluation.metrics import ALL
 from memory_core.evaluation.runs import Run, kept
 from ui.links import EVALUATION
 from ui.session import current
+from ui.tables import height
+
+RUN_HEIGHT = 240
+"""Pixels of the bars of one run."""
 
 
 def figures(runs: Sequence[Run]) -> pd.DataFrame:
@@ -35,9 +39,22 @@ def draw_chart(shown: pd.DataFrame) -> None:
         facet_row="run" if whole["run"].nunique() > 1 else None,
         text_auto=".1f",
         labels={"metric": "", "value": "% of questions", "method": ""},
-        range_y=[0, 100],
+        range_y=[0, 105],
     )
-    st.plotly_chart(chart, key="evaluation_chart")
+    chart.update_traces(textposition="outside", cliponaxis=False)
+    chart.for_each_annotation(lambda label: label.update(text=label.text.removeprefix("run=")))
+    chart.update_layout(
+        height=160 + RUN_HEIGHT * whole["run"].nunique(),
+        margin={"l": 8, "r": 8, "t": 8, "b": 8},
+        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom"},
+        dragmode=False,
+    )
+    st.plotly_chart(
+        chart,
+        key="evaluation_chart",
+        config={"displayModeBar": False},
+        alt="Each figure by method; the table below holds the numbers",
+    )
 
 
 def draw_table(shown: pd.DataFrame) -> None:
@@ -45,21 +62,30 @@ def draw_table(shown: pd.DataFrame) -> None:
     table = shown.pivot_table(
         index=["run", "group", "questions", "method"], columns="metric", values="value", sort=False
     )
-    config = {name: st.column_config.NumberColumn(format="%.1f %%") for name in table.columns}
-    st.dataframe(table.reset_index(), column_config=config, hide_index=True, key="evaluation_table")
+    st.dataframe(
+        table.reset_index(),
+        key="evaluation_table",
+        height=height(len(table)),
+        hide_index=True,
+        column_order=["method", "group", "questions", *table.columns, "run"],
+        column_config={
+            name: st.column_config.NumberColumn(format="%.1f %%") for name in table.columns
+        },
+        alt="Every figure of the chosen runs",
+    )
 
 
 current(EVALUATION)
-st.title("Evaluation")
+st.title("Evaluation", anchor=False)
 st.caption("How often the records that answer a question are among the first k that a read ranks.")
 runs = kept()
 if not runs:
     st.info("No run is kept yet. Run `make eval DATA=<folder of the public data sets>` once.")
     st.stop()
 every = figures(runs)
-dataset = st.selectbox("Data set", every["dataset"].unique(), key="evaluation_dataset")
+dataset = st.selectbox("Data set", every["dataset"].unique(), key="dataset", bind="query-params")
 times = list(every["run"].unique())
-compared = st.multiselect("Runs", times, default=times[:1], key="evaluation_runs")
+compared = st.multiselect("Runs", times, default=times[:1], key="runs", bind="query-params")
 chosen = every[(every["dataset"] == dataset) & every["run"].isin(compared)]
 if chosen.empty:
     st.info("Choose at least one run that has this data set.")

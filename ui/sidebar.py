@@ -11,6 +11,8 @@ from ui.links import PAGES, ROOT
 from ui.text import plain
 from ui.words import count
 
+_MET = "users_met"
+
 
 def navigation(user_id: str | None) -> None:
     """Draw the links to all pages; the user goes along in the address."""
@@ -44,7 +46,11 @@ def about(memory: Memory, user_id: str) -> None:
 
 
 def _choices(user_id: str) -> list[str]:
-    return list(dict.fromkeys([*_fixture_users(), user_id]))
+    # Whom the store knows besides is nobody else's business; who was here comes back quickly.
+    met: list[str] = st.session_state.setdefault(_MET, [])
+    if user_id not in met:
+        met.append(user_id)
+    return list(dict.fromkeys([*_fixture_users(), *met]))
 
 
 @st.cache_data(show_spinner=False)

@@ -238,3 +238,24 @@ def test_settings_and_user_survive_a_visit_to_another_page(chat):
 
     assert chat.app.toggle(key="use_memory").value is False
     assert chat.app.selectbox(key="user").value == "linh"
+
+
+def test_the_switcher_offers_whom_this_browser_met(chat):
+    """A name typed once is offered again; nobody is shown whom else the store knows."""
+    chat.memory.write("stranger", "I prefer the Ritz.")
+
+    for user in ("newcomer", "demo"):
+        chat.app.query_params["user"] = user
+        chat.run()
+
+    offered = chat.app.selectbox(key="user").options
+    assert "newcomer" in offered
+    assert "stranger" not in offered
+
+
+def test_the_strategy_box_says_what_a_strategy_does(chat):
+    """Beside the box stands what the chosen strategy does, with all of them a hover away."""
+    chat.app.selectbox(key="strategy").set_value("top1").run()
+
+    said = next(c for c in chat.app.caption if c.value == "the nearest record, unfiltered")
+    assert all(strategy in said.help for strategy in ("filtered", "hybrid", "rerank", "none"))
