@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from memory_core.evaluation.metrics import KS, Recalled, by_group
+from memory_core.evaluation.unchanging import Unchanging
 from memory_core.memory import Memory
 from memory_core.read import Reader
 from memory_core.read.weights import Weights
@@ -50,7 +51,7 @@ def ask(
 ) -> list[Answered]:
     """Put every question to a hybrid read with the given weights, at the time it was asked."""
     clock = _AskedAt()
-    reader = Reader(memory.database.memories, memory.embedder, clock, by)
+    reader = Reader(Unchanging(memory.database.memories), memory.embedder, clock, by)
     answers = []
     for asked in questions:
         clock.at = asked.at

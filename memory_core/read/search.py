@@ -23,9 +23,7 @@ class Searchable(Protocol):
     ) -> list[Hit]:
         """Return the nearest records inside the filter, which admits ``among``, best first."""
 
-    def embedded(
-        self, *wheres: RecordFilter, limit: int = ...
-    ) -> tuple[list[MemoryRecord], Matrix]:
+    def embedded(self, *wheres: RecordFilter) -> tuple[list[MemoryRecord], Matrix]:
         """Return the records that any filter admits and their embeddings."""
 
     def expression(self, where: RecordFilter) -> str:

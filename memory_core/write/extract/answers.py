@@ -8,6 +8,16 @@ from memory_core.write.extract.cues import cue_places, find_cue
 from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.parts import sentences
 from memory_core.write.extract.phrases import Words
+from memory_core.write.extract.place import Placer
+
+ANSWERS = {
+    "name": "my name is {value}",
+    "city": "I live in {value}",
+    "job": "I work as {value}",
+    "pet": "I have {value}",
+    "language": "I speak {value}",
+}
+"""What a short answer says in full, by what was asked."""
 
 LONGEST_ANSWER = 8
 """An answer of more words says by itself what it is about."""
@@ -45,3 +55,14 @@ def is_nod(text: str) -> bool:
     while ends := [f.end for f in cue_places("claim_ack", words, frozenset({at})) if f.start == at]:
         at, nods = max(ends), nods + 1
     return nods > 0 and len(words) - at <= 1
+
+
+def statement_of(question: str, value: str, placer: Placer) -> str:
+    """Say in a sentence of its own what a short answer means."""
+    words = Words.of(question)
+    for subject, template in ANSWERS.items():
+        if find_cue(f"ask_{subject}", words):
+            return template.format(value=value)
+    noun = placer.noun(question)
+    verb = "dislike" if find_cue("ask_dislike", words) else "like"
+    return f"I {verb} {value}" if not noun or placer.noun(value) else f"I {verb} {value} {noun}"

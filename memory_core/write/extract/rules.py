@@ -10,29 +10,23 @@ from memory_core.dates import find_when
 from memory_core.embed import Embedder
 from memory_core.text import language_of
 from memory_core.types import Draft, History, Importance, Intent, MemoryType, Polarity
-from memory_core.write.extract.answers import answer_of, standing_question
-from memory_core.write.extract.build import Builder, Setting, explicit
+from memory_core.write.extract.answers import answer_of, standing_question, statement_of
+from memory_core.write.extract.build import Builder
 from memory_core.write.extract.candidates import Candidate, begins, candidates
 from memory_core.write.extract.commands import forget_command
 from memory_core.write.extract.cues import cue_end, find_cue
+from memory_core.write.extract.judge import judge_of
 from memory_core.write.extract.lexicon import Lexicon, lexicon
 from memory_core.write.extract.parts import Part, Sentence, is_reason, sentences
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
+from memory_core.write.extract.remarks import Remarks
+from memory_core.write.extract.sequels import Sequels, goes_on, is_over
+from memory_core.write.extract.setting import Setting, explicit
 from memory_core.write.extract.values import same_value, slug, trim
 
 READ_CHARACTERS = 12_000
 """Longer messages are read this far; the rest holds no memory that was meant as one."""
-
-
-ANSWERS = {
-    "name": "my name is {value}",
-    "city": "I live in {value}",
-    "job": "I work as {value}",
-    "pet": "I have {value}",
-    "language": "I speak {value}",
-}
-"""What a short answer says in full, by what was asked."""
 
 
 class RuleExtractor:
@@ -42,6 +36,9 @@ class RuleExtractor:
         self._lexicon = vocabulary or lexicon()
         self._placer = Placer(embedder, self._lexicon)
         self._builder = Builder(self._placer, self._lexicon)
+        self._sequels = Sequels(self._placer, self._lexicon, self._builder)
+        judge = judge_of(embedder)
+        self._remarks = Remarks(judge, self._placer, self._lexicon) if judge else None
 
     def warm(self) -> None:
         """Load the vocabulary and embed it now."""
@@ -59,6 +56,8 @@ class RuleExtractor:
             drafts.extend(found)
         if not drafts:
             drafts.extend(self._answer(message, history, said_at))
+        if self._remarks:
+            drafts.extend(self._remarks.find(text, sentences(text), drafts, said_at))
         return tuple(_settled(drafts))
 
     def _sentence(self, sentence: Sentence, said_at: datetime) -> Iterator[Draft]:
@@ -110,6 +109,7 @@ class RuleExtractor:
     def _parts(self, sentence: Sentence, setting: Setting) -> Iterator[Draft]:
         about_user = True
         last: tuple[Draft, Candidate] | None = None
+        over: tuple[Draft, Candidate] | None = None
         whose = ""
         for part in sentence.parts:
             if whose and part.link in {",", "and", "&", "va", "~"}:
@@ -128,14 +128,23 @@ class RuleExtractor:
                     follows=last is not None and part.link == ",",
                 )
             )
-            if not found and last and _goes_on(*last):
-                further = self._further(part, last, setting, about_user=about_user)
+            instead = self._sequels.instead(part, over, setting) if over and not found else None
+            if instead:
+                yield instead
+                continue
+            named = self._sequels.named(part, last, setting) if last and not found else None
+            if named:
+                yield named
+                continue
+            if not found and last and goes_on(*last):
+                further = self._sequels.further(part, last, setting, about_user=about_user)
                 if further:
                     yield further
                 continue
             for draft, candidate in found:
                 yield draft
                 last = (draft, candidate)
+                over = last if is_over(part, draft) else None
 
     def _part(
         self, part: Part, setting: Setting, *, about_user: bool, follows: bool
@@ -188,22 +197,6 @@ class RuleExtractor:
             return True
         return before
 
-    def _further(
-        self, part: Part, last: tuple[Draft, Candidate], setting: Setting, *, about_user: bool
-    ) -> Draft | None:
-        if part.link not in {",", "and", "&", "n", "plus", "va"} or not about_user:
-            return None
-        draft, candidate = last
-        words = Words.of(part.text)
-        if draft.type is not MemoryType.PREFERENCE:
-            return self._builder.more_facts(part.text, candidate, setting)
-        named = self._placer.place(part.text)
-        if not self._placer.knows(part.text) and not (draft.entity == named[0] and len(words) <= 4):
-            return None
-        if find_cue("claim_ack", words) or self._lexicon.words["user"].first(words):
-            return None
-        return self._builder.more(part.text, draft, candidate, setting)
-
     # ------------------------------------------------------------ told and answered
 
     def _told(self, sentence: Sentence, setting: Setting) -> list[Draft]:
@@ -236,7 +229,7 @@ class RuleExtractor:
         value = trim(answer_of(message, self._lexicon)) if question else ""
         if not value:
             return
-        statement = _statement(question, value, self._placer)
+        statement = statement_of(question, value, self._placer)
         for sentence in sentences(statement):
             setting = Setting(
                 statement, f"{question} {value}", None, explicit=False, said_at=said_at
@@ -249,28 +242,12 @@ def _lasting_change(candidate: Candidate) -> bool:
     return candidate.frame.type is MemoryType.FACT and candidate.frame.has("update")
 
 
-def _goes_on(draft: Draft, candidate: Candidate) -> bool:
-    """Tell whether more values of the same kind may follow."""
-    return draft.type is MemoryType.PREFERENCE or candidate.frame.has("many")
-
-
 def _names_user(candidate: Candidate) -> bool:
     if {"subject", "mine", "iam", "ihave"} & candidate.found.groups.keys():
         return True
     if candidate.frame.has("own"):
         return True
     return candidate.words.words[candidate.found.start].typed in {"i'd", "i", "id", "we'd"}
-
-
-def _statement(question: str, value: str, placer: Placer) -> str:
-    """Say in a sentence of its own what a short answer means."""
-    words = Words.of(question)
-    for subject, template in ANSWERS.items():
-        if find_cue(f"ask_{subject}", words):
-            return template.format(value=value)
-    noun = placer.noun(question)
-    verb = "dislike" if find_cue("ask_dislike", words) else "like"
-    return f"I {verb} {value}" if not noun or placer.noun(value) else f"I {verb} {value} {noun}"
 
 
 def _settled(drafts: Sequence[Draft]) -> Iterator[Draft]:

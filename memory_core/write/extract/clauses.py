@@ -1,0 +1,129 @@
+"""The clauses of a message in which its author speaks of themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from memory_core.write.extract.candidates import begins
+from memory_core.write.extract.cues import find_cue
+from memory_core.write.extract.lexicon import lexicon
+from memory_core.write.extract.measures import measure_of
+from memory_core.write.extract.parts import Part, Sentence, is_reason
+from memory_core.write.extract.phrases import Words
+
+SHORTEST, LONGEST = 3, 40
+"""A clause of fewer words says nothing by itself; one of more was not understood."""
+
+SUBJECTS = ("user", "mine", "iam", "ihave")
+COMMENTING = frozenset({"which", "who", "whose", "so i'm", "because", "cause", "cuz", "so that"})
+"""Links to what comments on a fact and is no part of it, unless it measures something."""
+
+REFUSALS = ("suppose", "suppose_part", "injection", "not_remember")
+"""Signs by which the policy would refuse a clause anyway; it need not be judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Some parts of a sentence that hang together: as read, and where it stands."""
+
+    text: str
+    start: int
+    end: int
+    names_user: bool
+
+
+def clauses(sentence: Sentence) -> Iterator[Clause]:
+    """Yield the clauses of a sentence that may tell something of the user."""
+    groups = list(_groups(sentence.parts))
+    asked = False
+    for number, group in enumerate(groups):
+        whole = _text(sentence, group)
+        asked = asked or _asks(whole)
+        last = number == len(groups) - 1
+        if asked or (last and sentence.asks) or _is_because(group[0]):
+            continue
+        told = _told(group)
+        text = _text(sentence, told)
+        words = Words.of(text)
+        if not SHORTEST <= len(words) <= LONGEST or _is_refused(words):
+            continue
+        clause = _clause(text, told)
+        if clause.names_user or len(groups) == 1:
+            yield clause
+
+
+def _groups(parts: Sequence[Part]) -> Iterator[list[Part]]:
+    group: list[Part] = []
+    for part in parts:
+        if group and _opens(part):
+            yield group
+            group = []
+        group.append(part)
+    if group:
+        yield group
+
+
+def _told(group: Sequence[Part]) -> Sequence[Part]:
+    """Leave out what only comments at the end: "…, and it helps me to relax"."""
+    last = len(group)
+    while last > 1 and _comments(group[last - 1]):
+        last -= 1
+    return group[:last]
+
+
+def _comments(part: Part) -> bool:
+    points = find_cue("points", Words.of(part.text)) is not None or part.link in COMMENTING
+    return points and measure_of(part.text) is None
+
+
+def _opens(part: Part) -> bool:
+    """Tell whether a part has a subject of its own, asks, orders or supposes."""
+    words = Words.of(part.text)
+    starts = begins(words, lexicon())
+    named = any(lexicon().words[name].ends(words, at) for name in SUBJECTS for at in starts)
+    return named or any(
+        found is not None and found.start in starts
+        for name in ("question", "suppose", "request", "others", "self")
+        if (found := find_cue(name, words, starts))
+    )
+
+
+def _asks(text: str) -> bool:
+    """Tell whether what follows is asked or ordered: nothing after it is simply stated."""
+    words = Words.of(text)
+    starts = begins(words, lexicon())
+    asks = find_cue("question", words, starts) and not find_cue("question_not", words, starts)
+    order = find_cue("request", words, starts)
+    own = find_cue("self", words, starts)
+    return bool(asks) or (order is not None and (own is None or order.start < own.start))
+
+
+def _is_because(part: Part) -> bool:
+    return is_reason(part) and part.link not in {"which", "who"}
+
+
+def _is_refused(words: Words) -> bool:
+    starts = begins(words, lexicon())
+    if find_cue("past", words, starts) and not find_cue("now", words, starts):
+        return True
+    if find_cue("others", words, starts) and not find_cue("others_not", words, starts):
+        return True
+    return any(find_cue(name, words, starts) for name in REFUSALS)
+
+
+def _clause(text: str, group: Sequence[Part]) -> Clause:
+    words = Words.of(text)
+    starts = begins(words, lexicon())
+    first = max(starts)
+    lead = words.words[first].start if first < len(words) else 0
+    named = find_cue("self", words, starts) is not None or any(
+        lexicon().words[name].ends(words, at) for name in SUBJECTS for at in starts
+    )
+    start = group[0].start + lead
+    return Clause(text[lead:], start, group[-1].end, named)
+
+
+def _text(sentence: Sentence, group: Sequence[Part]) -> str:
+    start = group[0].start - sentence.start
+    return sentence.text[start : group[-1].end - sentence.start]

@@ -1,0 +1,164 @@
+"""What a fact said in passing measures, and of what: the slot that its next value takes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import snowballstemmer
+
+from memory_core.text import fold, read_words
+from memory_core.write.extract.phrases import Word, Words
+
+SUBJECT_WORDS = 4
+"""A slot without a measure is named by this many words."""
+
+_NUMBER = re.compile(r"\d+(?:[.:/\-]\d+)*")
+_CURRENCY = re.compile(r"[$€£¥]\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A kind of measure, such as ``often`` or ``count``, and the word for what is measured.
+
+    The subject is empty if the clause only points at it: "I have 25 of them now".
+    """
+
+    kind: str
+    subject: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Vocabulary:
+    numbers: frozenset[str]
+    often: re.Pattern[str]
+    records: re.Pattern[str]
+    ordinals: frozenset[str]
+    units: Mapping[str, str]
+    places: frozenset[str]
+    generic: frozenset[str]
+    stop: frozenset[str]
+
+
+def measure_of(text: str, before: str = "") -> Measure | None:
+    """Return what a clause measures; ``before`` is what was said ahead of it."""
+    measure = _measure(text)
+    if measure is None or measure.subject or not before:
+        return measure
+    return Measure(measure.kind, _last(Words.of(before).words))
+
+
+def subject_of(text: str) -> str:
+    """Return the words that say what a clause is about, numbers left out."""
+    told = [stem(word.plain) for word in Words.of(text).words if _tells(word)]
+    return " ".join(told[:SUBJECT_WORDS])
+
+
+@lru_cache(maxsize=10_000)
+def stem(word: str) -> str:
+    """Return the English stem of a word without accents."""
+    return str(_stemmer().stemWord(word))
+
+
+def _measure(text: str) -> Measure | None:
+    known, words = _vocabulary(), Words.of(text).words
+    plain = fold(text)
+    record = known.records.search(plain)
+    number = next((at for at, word in enumerate(words) if _counts(text, words, at)), None)
+    if record and number is not None:
+        return Measure("record", "best")
+    often = known.often.search(plain)
+    if often:
+        return Measure("often", _around(words, often.start(), often.end()))
+    if number is None:
+        return _place(words)
+    return _counted(text, words, number)
+
+
+def _counted(text: str, words: tuple[Word, ...], number: int) -> Measure:
+    known = _vocabulary()
+    after = _run(words[number + 1 :])
+    ahead = words[:number]
+    if _CURRENCY.search(text[: words[number].start]):
+        return Measure("amount", _last(ahead))
+    if ahead and ahead[-1].plain in known.ordinals:
+        return Measure(ahead[-1].plain, _last(ahead[:-1]))
+    unit = next((known.units[stem(w.plain)] for w in after if stem(w.plain) in known.units), "")
+    if unit:
+        return Measure(unit, _last(ahead) or _last(words[number + 1 :]))
+    return Measure("count", _last(after) or _last(ahead))
+
+
+def _place(words: tuple[Word, ...]) -> Measure | None:
+    at = next((n for n, w in enumerate(words) if w.plain in _vocabulary().places), None)
+    if at is None:
+        return None
+    return Measure("place", _last(_run(words[at + 1 :])))
+
+
+def _counts(text: str, words: tuple[Word, ...], at: int) -> bool:
+    """Tell whether a word is a number that counts; in "Pixel 8" it is part of a name."""
+    word = words[at]
+    if word.plain in _vocabulary().numbers:
+        return True
+    if not _NUMBER.fullmatch(word.plain):
+        return False
+    before = words[at - 1]
+    return at < 2 or not text[before.start].isupper() or before.plain in _vocabulary().stop
+
+
+def _run(words: Iterable[Word]) -> tuple[Word, ...]:
+    """Return the words up to the first that joins or points."""
+    run: list[Word] = []
+    for word in words:
+        if word.plain in _vocabulary().stop and run:
+            break
+        run.append(word)
+    return tuple(run[:4])
+
+
+def _around(words: tuple[Word, ...], start: int, end: int) -> str:
+    return _last([w for w in words if w.end <= start]) or _last(
+        [w for w in words if w.start >= end]
+    )
+
+
+def _last(words: Iterable[Word]) -> str:
+    told = [word for word in words if _tells(word)]
+    return stem(told[-1].plain) if told else ""
+
+
+def _tells(word: Word) -> bool:
+    known = _vocabulary()
+    silent = word.plain in known.stop or word.plain in known.generic or word.plain in known.numbers
+    return not silent and word.plain[0].isalpha()
+
+
+@cache
+def _vocabulary() -> _Vocabulary:
+    listed = read_words("measures")
+    places = {
+        "number": f"(?:{'|'.join(listed['numbers'])})",
+        "weekday": f"(?:{'|'.join(listed['weekdays'])})",
+    }
+    often = [
+        p.replace("{number}", places["number"]).replace("{weekday}", places["weekday"])
+        for p in listed["often"]
+    ]
+    return _Vocabulary(
+        numbers=frozenset(listed["numbers"]),
+        often=re.compile(rf"(?<!\w)(?:{'|'.join(often)})(?!\w)"),
+        records=re.compile(rf"(?<!\w)(?:{'|'.join(listed['records'])})(?!\w)"),
+        ordinals=frozenset(listed["ordinals"]),
+        units={stem(word): unit for unit, words in listed["units"].items() for word in words},
+        places=frozenset(listed["places"]),
+        generic=frozenset(listed["generic"]),
+        stop=frozenset(listed["stop"]),
+    )
+
+
+@cache
+def _stemmer() -> snowballstemmer.EnglishStemmer:
+    return snowballstemmer.stemmer("english")
