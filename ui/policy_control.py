@@ -8,11 +8,16 @@ import streamlit as st
 
 from memory_core import Memory
 from memory_core.errors import ConflictError
-from memory_core.types import MemoryRecord, Status
+from memory_core.explore import page
+from memory_core.types import MemoryRecord, RecordFilter, Status
+from ui.records_table import draw_pager
 from ui.text import plain
 from ui.words import count, moment, status_badge
 
+SHOWN_AT_ONCE = 10
+
 _CONSENT = "policy_consent"
+_NUMBER = "policy_queue_page"
 
 
 def draw_control(memory: Memory, user_id: str) -> None:
@@ -36,15 +41,22 @@ def _draw_consent(memory: Memory, user_id: str) -> None:
 
 def _draw_queue(memory: Memory, user_id: str) -> None:
     st.header("What waits for approval?", anchor=False)
-    pending = memory.records(user_id, status=Status.PENDING)
-    if not pending:
+    pending = page(
+        memory.database.memories,
+        RecordFilter(user_id, statuses=(Status.PENDING,)),
+        descending=False,
+        number=st.session_state.get(_NUMBER, 1),
+        size=SHOWN_AT_ONCE,
+    )
+    if not pending.total:
         st.markdown("Nothing waits for approval.")
         return
     st.caption(
-        f"{count(len(pending), 'record')}, oldest first. Pending records answer no question."
+        f"{count(pending.total, 'record')}, oldest first. Pending records answer no question."
     )
-    for record in pending:
+    for record in pending.records:
         _draw_pending(memory, user_id, record)
+    draw_pager(pending.pages, pending.number, _NUMBER)
 
 
 def _draw_pending(memory: Memory, user_id: str, record: MemoryRecord) -> None:

@@ -43,8 +43,14 @@ def test_the_only_record_has_no_neighbours(small, store):
     assert neighbours(store, small.records("ana")[0]) == []
 
 
-def test_the_map_is_the_best_plane(small, store, texts):
+@pytest.mark.parametrize("more", [0, 100], ids=["few records", "more records than dimensions"])
+def test_the_map_is_the_best_plane(small, store, texts, more):
     """Distances on the map are those of the embeddings in their two main directions."""
+    words = ("tea", "train", "hotel", "hiking", "jazz")
+    small.add(
+        make_record(key=f"k{n}", text=f"{words[n % 5]} and {words[n % 3]} number {n}")
+        for n in range(more)
+    )
     map_ = meaning_map(store, small.embedder, EVERYTHING)
 
     vectors = store.vectors([point.record.id for point in map_.points])
@@ -53,7 +59,7 @@ def test_the_map_is_the_best_plane(small, store, texts):
     places = np.array([[point.x, point.y] for point in map_.points])
     assert np.allclose(np.abs(places), np.abs(centred @ axes[:2].T), atol=1e-5)
     assert map_.explained == pytest.approx((spread[:2] ** 2).sum() / (spread**2).sum())
-    assert map_.total == len(texts)
+    assert map_.total == len(texts) + more
 
 
 def test_a_question_falls_on_the_record_it_repeats(small, store, texts):

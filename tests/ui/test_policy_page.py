@@ -11,6 +11,7 @@ from memory_core.fixtures import load_records, load_transcript
 from memory_core.types import Reason, Status
 from memory_core.write.metrics import count_fates, decisive_verdict, fate_of
 from tests.ui.opened import address, open_page, page_memory, words
+from ui.policy_control import SHOWN_AT_ONCE
 from ui.words import reason_words
 
 PAGE = "5_Policy.py"
@@ -191,6 +192,21 @@ def test_a_pending_record_is_decided(button, status):
 
     assert page_memory().record("paula", record.id).status is status
     assert "Nothing waits for approval" in words(app)
+
+
+def test_a_long_queue_is_shown_in_pages():
+    """Very many pending records are counted, and the oldest few are on the page."""
+    open_page(PAGE)
+    record = pend()
+    page_memory().add(
+        replace(record, id=f"paula/pet-{n}-v1", key=f"pet-{n}") for n in range(SHOWN_AT_ONCE)
+    )
+
+    app = open_page(PAGE, view="control", user="paula")
+
+    assert f"{SHOWN_AT_ONCE + 1} records, oldest first" in words(app)
+    approvals = [b for b in app.button if (b.key or "").startswith("policy_approve_")]
+    assert len(approvals) == SHOWN_AT_ONCE
 
 
 def test_a_pending_record_decided_elsewhere():
