@@ -17,7 +17,8 @@ def methods() -> Mapping[str, Weights]:
     parts = product.parts[Strategy.HYBRID]
     fused = {name: parts[name] for name in ("meaning", "words")}
     return {
-        "vector only": _with({"meaning": 1.0}),
+        "vector only": _with({"similarity": 1.0}),
+        "vector, what sets apart": _with({"meaning": 1.0}),
         "words only": _with({"words": 1.0}),
         "fused": _with({name: weight / sum(fused.values()) for name, weight in fused.items()}),
         RERANKED: product,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from memory_core.embed import Matrix, Vector
-from memory_core.read.pool import WordSearchable
-from memory_core.types import Hit, MemoryRecord, RecordFilter
+from memory_core.embed import Vector
+from memory_core.read.pool import Embedded, WordSearchable
+from memory_core.store.documents import EVERY
+from memory_core.types import Hit, RecordFilter
 
 
 class Unchanging:
@@ -16,7 +17,7 @@ class Unchanging:
     def __init__(self, store: WordSearchable) -> None:
         self._store = store
         self._counts: dict[RecordFilter | None, int] = {}
-        self._fetched: dict[tuple[RecordFilter, ...], tuple[list[MemoryRecord], Matrix]] = {}
+        self._fetched: dict[tuple[RecordFilter, ...], Embedded] = {}
 
     def count(self, where: RecordFilter | None = None) -> int:
         """Count the records a filter admits; None counts all records of all users."""
@@ -24,8 +25,10 @@ class Unchanging:
             self._counts[where] = self._store.count(where)
         return self._counts[where]
 
-    def embedded(self, *wheres: RecordFilter) -> tuple[list[MemoryRecord], Matrix]:
-        """Return the records that any filter admits and their embeddings."""
+    def embedded(self, *wheres: RecordFilter, limit: int = EVERY) -> Embedded:
+        """Return up to ``limit`` records that any filter admits, and their embeddings."""
+        if limit != EVERY:
+            return self._store.embedded(*wheres, limit=limit)
         if wheres not in self._fetched:
             self._fetched[wheres] = self._store.embedded(*wheres)
         return self._fetched[wheres]
@@ -36,10 +39,12 @@ class Unchanging:
         """Return the nearest records inside the filter, which admits ``among``, best first."""
         return self._store.search(vector, where, limit, among=among)
 
-    def search_text(
-        self, text: str, where: RecordFilter, limit: int
-    ) -> tuple[list[MemoryRecord], Matrix]:
-        """Return the records that share words with a text, best first, and their embeddings."""
+    def nearest(self, vector: Vector, where: RecordFilter, limit: int, *, among: int) -> Embedded:
+        """Return the nearest records inside the filter, which admits ``among``."""
+        return self._store.nearest(vector, where, limit, among=among)
+
+    def search_text(self, text: str, where: RecordFilter, limit: int) -> Embedded:
+        """Return the records that share words with a text, best first."""
         return self._store.search_text(text, where, limit)
 
     def expression(self, where: RecordFilter) -> str:

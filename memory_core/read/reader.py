@@ -158,7 +158,7 @@ class Reader:
             shown=limits.shown,
         )
         found = ("found by meaning or words", len(pool.records))
-        steps = [_of_user(anything, reached.near.count), found]
+        steps = [_of_user(anything, reached.inside.count), found]
         return _Answer(steps, chosen, anything.strict)
 
     def _anything(self, asked: _Asked, admission: Admission) -> Found:

@@ -26,6 +26,12 @@ DEVIATIONS = (-2.0, 9.0)
 ENOUGH_WORDS = 15
 """A text that states this many words says as much as any longer one."""
 
+ENOUGH_RECORDS = 50
+"""From so many records on, what they have in common is known better than it is guessed."""
+
+APART = Prior(mean=0.0, deviation=0.14)
+"""Cosines of what sets a record apart that are usual between a question and any record."""
+
 MEANING_SHARE = 0.7
 """How much of a neighbour's score is its meaning; the rest is its words."""
 
@@ -35,15 +41,22 @@ _QUOTED = re.compile(r"[\"“”«»]([^\"“”«»]{2,})[\"“”«»]")
 
 
 def signals(question: Question, pool: Pool, priors: Mapping[str, Prior]) -> dict[str, Scores]:
-    """Return every part by name, one value per record of the pool."""
+    """Return every part by name, one value per record of the pool.
+
+    The meaning is what sets a record apart, as far as there are enough records to tell;
+    the similarity is the plain cosine.
+    """
     records = pool.records
     named = _named_entities(question, records)
-    meaning = standing(pool.similarities, priors["meaning"])
+    similarity = standing(pool.similarities, priors["meaning"])
+    trust = len(records) / (len(records) + ENOUGH_RECORDS)
+    meaning = trust * standing(pool.apart, APART) + (1 - trust) * similarity
     words = standing(bm25([r.text for r in records], _terms(question, named)), priors["words"])
     words = np.maximum(words, _quotes(question, records))
     near, best = around(records, MEANING_SHARE * meaning + (1 - MEANING_SHARE) * words)
     return {
         "meaning": meaning,
+        "similarity": similarity,
         "words": words,
         "neighbours": near,
         "session": best,

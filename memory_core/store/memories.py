@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from lancedb.expr import Expr, col
-from lancedb.query import ColumnOrdering
+from lancedb.query import ColumnOrdering, LanceVectorQueryBuilder
 
 from memory_core.embed import Matrix, Vector
 from memory_core.store.documents import EVERY
@@ -66,16 +66,26 @@ class Store:
         """
         if limit <= 0:
             return []
+        found = self._near(vector, where, limit, among).select(["record", "_distance"]).to_arrow()
+        similarities = 1.0 - found["_distance"].to_numpy()
+        return _hits(found["record"], similarities.tolist())
+
+    def nearest(
+        self, vector: Vector, where: RecordFilter, limit: int, *, among: int = 0
+    ) -> tuple[list[MemoryRecord], Matrix]:
+        """Return the records that ``search`` finds, with their embeddings."""
+        query = self._near(vector, where, limit, among)
+        return self._with_vectors(query.select(["record", "vector", "_distance"]).to_arrow())
+
+    def _near(
+        self, vector: Vector, where: RecordFilter, limit: int, among: int
+    ) -> LanceVectorQueryBuilder:
         query = self.table.search(vector, vector_column_name="vector")
         query = query.distance_type("cosine").where(expression(where)).limit(limit)
         if among <= COMPARED_UP_TO:
-            query = query.bypass_vector_index()
-        else:
-            # As many parts of the index as it takes to find enough inside the filter.
-            query = query.minimum_nprobes(PROBES).maximum_nprobes(0)
-        found = query.select(["record", "_distance"]).to_arrow()
-        similarities = 1.0 - found["_distance"].to_numpy()
-        return _hits(found["record"], similarities.tolist())
+            return query.bypass_vector_index()
+        # As many parts of the index as it takes to find enough inside the filter.
+        return query.minimum_nprobes(PROBES).maximum_nprobes(0)
 
     def search_text(
         self, text: str, where: RecordFilter, limit: int
