@@ -19,6 +19,7 @@ from memory_core.types import (
     Verdict,
 )
 from memory_core.write.extract import RuleExtractor
+from memory_core.write.extract.judge import Judge, judge_of
 from memory_core.write.extractor import Extractor
 from memory_core.write.policy import Policy, Reading
 from memory_core.write.policy.reading import READ_CHARACTERS, signs
@@ -31,8 +32,15 @@ NOTHING = "nothing"
 class Reviewer:
     """Makes a review of a message; safe to call from several threads."""
 
-    def __init__(self, extractor: Extractor, policy: Policy, scanner: SensitiveScanner) -> None:
+    def __init__(
+        self,
+        extractor: Extractor,
+        policy: Policy,
+        scanner: SensitiveScanner,
+        judge: Judge | None = None,
+    ) -> None:
         self._extractor = extractor
+        self._judge = judge
         self._policy = policy
         self._scanner = scanner
 
@@ -48,7 +56,7 @@ class Reviewer:
         A message that is too long to be judged is refused, and only its beginning is kept.
         """
         typed = unicodedata.normalize("NFC", message)
-        reading = Reading(typed, history, consent, self._scanner)
+        reading = Reading(typed, history, consent, self._scanner, self._judge)
         if len(typed) > READ_CHARACTERS:
             kept = self._scanner.redact(typed[:READ_CHARACTERS])
             rest = f"… [{len(typed) - READ_CHARACTERS} more characters not kept]"
@@ -127,4 +135,6 @@ def default_reviewer(embedder: Embedder, extractor: Extractor | None = None) -> 
 
     The same parts make the same reviewer: its vocabulary is embedded once per process.
     """
-    return Reviewer(extractor or RuleExtractor(embedder), Policy(), SensitiveScanner())
+    judge = judge_of(embedder)
+    found_by = extractor or RuleExtractor(embedder, judge)
+    return Reviewer(found_by, Policy(), SensitiveScanner(), judge)

@@ -26,8 +26,14 @@ from memory_core.write.extract.values import (
 )
 from memory_core.write.extract.wording import preference_text
 
+LONGEST_ELLIPSIS = 3
+"""Where everything but the thing is left out, more words are no thing."""
+
+_POINTERS = {"it", "them", "those", "that", "no", "chung", "chung no", "cai do", "mon do"}
 _DENIALS = {"not", "no", "never", "khong", "chang"}
-_ADVERBIAL = re.compile(r"(?:at|in|on|by|after|before|during|alone|early|late)\b", re.IGNORECASE)
+_ADVERBIAL = re.compile(
+    r"(?:at|in|on|by|after|before|during|alone|early|late|sớm|som|muộn|muon|khuya)\b", re.IGNORECASE
+)
 
 
 class Preferences:
@@ -41,7 +47,7 @@ class Preferences:
     def drafts(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
         """Yield the drafts of a taste, one for each thing it names."""
         frame = candidate.frame
-        phrase = self._timed(candidate, trim(_done(candidate), prefer=self._prefers(candidate)))
+        phrase = self._phrase(candidate, setting)
         phrase = without_lead(phrase, self._lexicon.words["all_of"])
         if is_vague(phrase) or is_vague(bare(phrase)):
             return
@@ -72,6 +78,13 @@ class Preferences:
         known = entity if sure and self._placer.knows(phrase) else like.entity
         return self._preference(phrase, known, candidate, setting)
 
+    def _phrase(self, candidate: Candidate, setting: Setting) -> str:
+        """Return what the taste is about; a word that only points stands for the topic."""
+        if _is_adverbial(candidate):
+            return _done(candidate).strip(" .,;!?")
+        phrase = self._timed(candidate, trim(_done(candidate), prefer=self._prefers(candidate)))
+        return setting.topic if setting.topic and fold(phrase) in _POINTERS else phrase
+
     def _timed(self, candidate: Candidate, phrase: str) -> str:
         """Keep the time of a meeting: it is what the taste is about, not a tail."""
         schedule = self._lexicon.entities["schedule"]
@@ -84,7 +97,7 @@ class Preferences:
         unfit = (
             (explains and frame.polarity is Polarity.LIKE and not self._placer.knows(piece))
             or ("known" in frame.options and entity not in frame.options["known"])
-            or (frame.has("end") and candidate.found.end < len(candidate.words))
+            or (frame.has("end") and not self._ends_so(candidate, piece))
             or (frame.has("does") and self._checker.says(piece))
             or (frame.has("proper") and not piece[:1].isupper())
             or (frame.has("kinds") and _is_particular(piece))
@@ -99,6 +112,11 @@ class Preferences:
                 and not self._checker.speaks(piece)
             )
         return True
+
+    def _ends_so(self, candidate: Candidate, piece: str) -> bool:
+        """Tell whether a word such as "luôn" ends a thing of few words: "aisle, always"."""
+        whole = candidate.found.end >= len(candidate.words)
+        return whole and len(piece.split()) <= LONGEST_ELLIPSIS
 
     def _preference(
         self, phrase: str, entity_name: str, candidate: Candidate, setting: Setting

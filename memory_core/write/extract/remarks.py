@@ -106,7 +106,7 @@ class Remarks:
     def _value(self, text: str) -> str:
         """Return what is said without who says it."""
         words, at = Words.of(text), 0
-        for name in (*SUBJECTS, "adverb"):
+        for name in (*SUBJECTS, "adverb", "like", "dislike", "keen"):
             ends = self._lexicon.words[name].ends(words, at) if name != "mine" else ()
             at = ends[0] if ends and ends[0] < len(words) else at
         return words.cut(at, len(words)).strip(" .,;!?") or text

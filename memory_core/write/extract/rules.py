@@ -15,13 +15,13 @@ from memory_core.write.extract.build import Builder
 from memory_core.write.extract.candidates import Candidate, begins, candidates
 from memory_core.write.extract.commands import forget_command
 from memory_core.write.extract.cues import cue_end, find_cue
-from memory_core.write.extract.judge import judge_of
+from memory_core.write.extract.judge import Judge
 from memory_core.write.extract.lexicon import Lexicon, lexicon
 from memory_core.write.extract.parts import Part, Sentence, is_reason, sentences
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
 from memory_core.write.extract.remarks import Remarks
-from memory_core.write.extract.sequels import Sequels, goes_on, is_over
+from memory_core.write.extract.sequels import Sequels, goes_on, is_over, topic_alone, topic_of
 from memory_core.write.extract.setting import Setting, explicit
 from memory_core.write.extract.values import same_value, slug, trim
 
@@ -32,12 +32,17 @@ READ_CHARACTERS = 12_000
 class RuleExtractor:
     """Finds memories in English, Vietnamese and both mixed, typed with or without accents."""
 
-    def __init__(self, embedder: Embedder, vocabulary: Lexicon | None = None) -> None:
+    def __init__(
+        self,
+        embedder: Embedder,
+        judge: Judge | None = None,
+        vocabulary: Lexicon | None = None,
+    ) -> None:
+        """Without a judge only what a pattern fits is found."""
         self._lexicon = vocabulary or lexicon()
         self._placer = Placer(embedder, self._lexicon)
         self._builder = Builder(self._placer, self._lexicon)
         self._sequels = Sequels(self._placer, self._lexicon, self._builder)
-        judge = judge_of(embedder)
         self._remarks = Remarks(judge, self._placer, self._lexicon) if judge else None
 
     def warm(self) -> None:
@@ -49,8 +54,10 @@ class RuleExtractor:
         """Return the drafts in the order of the message."""
         text = message[:READ_CHARACTERS]
         drafts: list[Draft] = []
+        topic = ""
         for sentence in sentences(text):
-            found = list(self._sentence(sentence, said_at))
+            found = list(self._sentence(sentence, said_at, topic))
+            topic = topic_alone(sentence)
             if not found and drafts and self._asks_to_remember(sentence):
                 drafts = list(explicit(drafts))
             drafts.extend(found)
@@ -60,7 +67,7 @@ class RuleExtractor:
             drafts.extend(self._remarks.find(text, sentences(text), drafts, said_at))
         return tuple(_settled(drafts))
 
-    def _sentence(self, sentence: Sentence, said_at: datetime) -> Iterator[Draft]:
+    def _sentence(self, sentence: Sentence, said_at: datetime, topic: str) -> Iterator[Draft]:
         command = forget_command(sentence, self._lexicon, self._placer)
         if command:
             yield self._precise(*command, said_at)
@@ -71,6 +78,7 @@ class RuleExtractor:
             when=find_when(sentence.text, said_at),
             explicit=self._asks_to_remember(sentence),
             said_at=said_at,
+            topic=topic,
         )
         found = list(self._parts(sentence, setting))
         if not found and setting.explicit:
@@ -112,6 +120,7 @@ class RuleExtractor:
         over: tuple[Draft, Candidate] | None = None
         whose = ""
         for part in sentence.parts:
+            setting = replace(setting, topic=topic_of(part) or setting.topic)
             if whose and part.link in {",", "and", "&", "va", "~"}:
                 yield from self._introduced(part, whose, setting)
             else:

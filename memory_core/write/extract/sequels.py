@@ -8,11 +8,17 @@ from memory_core.types import Draft, Intent, MemoryType
 from memory_core.write.extract.build import Builder
 from memory_core.write.extract.candidates import Candidate, begins
 from memory_core.write.extract.cues import find_cue
-from memory_core.write.extract.lexicon import Lexicon
-from memory_core.write.extract.parts import Part
+from memory_core.write.extract.lexicon import Lexicon, lexicon
+from memory_core.write.extract.parts import Part, Sentence
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
 from memory_core.write.extract.setting import Setting
+from memory_core.write.extract.values import trim
+
+LONGEST_TOPIC = 3
+"""More words name no topic."""
+
+_NO_TOPIC = frozenset({"it", "that", "this", "there", "i", "we", "you", "he", "she", "they", "my"})
 
 
 class Sequels:
@@ -44,16 +50,16 @@ class Sequels:
         """Return the draft of what took a place: "it used to be blue, now it's green"."""
         words = Words.of(part.text)
         now = find_cue("now", words)
-        if now is None or now.start > 0:
-            return None
         turned = self._lexicon.words["turned"]
         at = max(begins(words, self._lexicon))
+        if now is None or not (now.start == 0 or turned.ends(words, at)):
+            return None
         while ends := turned.ends(words, at):
             at = ends[0]
         draft, candidate = over
         frame = replace(candidate.frame, intent=Intent.ASSERT)
         candidate = replace(candidate, frame=frame)
-        text = words.cut(at, len(words))
+        text = trim(words.cut(at, len(words)))
         if draft.type is MemoryType.PREFERENCE:
             found = self._builder.preferences.more(text, draft, candidate, setting)
         else:
@@ -80,3 +86,21 @@ def goes_on(draft: Draft, candidate: Candidate) -> bool:
 def is_over(part: Part, draft: Draft) -> bool:
     """Tell whether a draft speaks of what no longer holds."""
     return draft.intent is Intent.RETRACT or find_cue("past", Words.of(part.text)) is not None
+
+
+def topic_of(part: Part) -> str:
+    """Return what a part says something about, if it is short: "raisins are awful"."""
+    words = Words.of(part.text)
+    found = find_cue("topic_of", words)
+    if found is None:
+        return ""
+    topic = words.cut(*found.groups["topic"]).strip(" ,.")
+    first = Words.of(topic).words[0].typed
+    return "" if lexicon().words["person"].first(Words.of(topic)) or first in _NO_TOPIC else topic
+
+
+def topic_alone(sentence: Sentence) -> str:
+    """Return what a sentence of a few words only names: "Mushrooms?"."""
+    text = sentence.text.strip(" .!?…")
+    asks = find_cue("question", Words.of(text)) is not None
+    return text if sentence.asks and not asks and len(text.split()) <= LONGEST_TOPIC else ""

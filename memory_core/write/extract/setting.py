@@ -14,7 +14,10 @@ from memory_core.write.extract.candidates import Candidate
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What surrounds a candidate: its sentence, its language and the date it names."""
+    """What surrounds a candidate: its sentence, its language and the date it names.
+
+    ``topic`` is what the part before speaks of: in "raisins are awful, I never eat them" raisins.
+    """
 
     message: str
     sentence: str
@@ -22,6 +25,7 @@ class Setting:
     explicit: bool
     said_at: datetime
     follows_preference: bool = False
+    topic: str = ""
 
 
 def importance(setting: Setting, *, high: bool = False, low: bool = False) -> Importance:

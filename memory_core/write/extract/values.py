@@ -13,7 +13,7 @@ from memory_core.write.extract.phrases import Phrases, Words
 _EDGES = " \t\n,.;:!?-–—…\"'“”‘’()"
 _LEFT = re.compile(r"^[\s,.;:!?\-–—…()]+")
 _WORD = re.compile(r"[^\W_]+")
-_PROPER_PLURAL = re.compile(r"^[A-Z].*\s(?:Airlines|Airways|Hotels)$")
+_PROPER_PLURAL = re.compile(r"^[A-Z].*\s(?:Airlines|Airways|Hotels|Suites|Rooms)$")
 _POINTING = {"this", "that", "này", "đó", "kia", "ấy", "nay"}
 _PARTICULAR = Phrases(("the", "that", "this", "your", "cái", "đó"))
 MAXIMUM_WORDS = 12
@@ -44,6 +44,9 @@ def value_of(phrase: str, entity: Entity) -> str:
     """Return the value alone: for entities that are named, their noun is no part of it."""
     text = bare(phrase)
     if entity.names and not entity.values.is_whole(text) and not _PROPER_PLURAL.search(text):
+        named = bare(_without_preposition(without_lead(text, entity.nouns)))
+        if entity.values.is_whole(named):
+            return named
         text = _without_nouns(text, entity.nouns)
     return _balanced(bare(_without_preposition(text) if entity.names else text).strip(" ,.;:"))
 

@@ -15,6 +15,7 @@ from memory_core.write.extract.cues import cue_places
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import plainly
 from memory_core.write.extract.phrases import Words
+from memory_core.write.extract.remarks import SAID
 from memory_core.write.extract.values import comparable
 from memory_core.write.policy.reading import READ_CHARACTERS, Reading, any_signs, signs
 
@@ -231,14 +232,22 @@ def _is_it(text: str) -> bool:
 
 def opinion(reading: Reading, draft: Draft | None) -> Check:
     """Refuse judgements about the world that state no taste."""
-    found = (
-        draft is None
-        and any(signs("opinion", s.text) for s in reading.sentences)
-        and not is_nod(reading.message)
-    )
+    if draft is None:
+        found = any(signs("opinion", s.text) for s in reading.sentences)
+        found = found and not is_nod(reading.message)
+    else:
+        # Where a pattern fits, the user said how they feel; in words of their own they may not.
+        own = draft.attribute == SAID and draft.type is MemoryType.PREFERENCE
+        found = own and signs("opinion", draft.sentence) and not _feels(draft.sentence)
     return _check(
         "a taste, not an opinion", Reason.OPINION, not found, "an opinion about the world"
     )
+
+
+def _feels(text: str) -> bool:
+    words = Words.of(text)
+    lists = ("like", "keen", "dislike", "unkeen", "habit", "never", "favourite")
+    return any(lexicon().words[name].first(words) is not None for name in lists)
 
 
 def own_claim(reading: Reading, draft: Draft | None) -> Check:
@@ -264,20 +273,6 @@ def own_claim(reading: Reading, draft: Draft | None) -> Check:
 def _comparable_text(text: str) -> str:
     """Return a text in the form in which values are compared."""
     return " ".join(word.plain for word in Words.of(text).words)
-
-
-def durable(reading: Reading, draft: Draft | None) -> Check:
-    """Refuse what passes: thanks, greetings, a mood, the weather today."""
-    if draft is None:
-        return _check("lasting", Reason.TRANSIENT, passed=False, detail="nothing that lasts")
-    scope = reading.scope(draft)
-    passing = (
-        draft.type is not MemoryType.EVENT
-        and draft.intent is Intent.ASSERT
-        and scope is not None
-        and signs("durable_not", scope.part.text)
-    )
-    return _check("lasting", Reason.TRANSIENT, not passing, "a state of the moment")
 
 
 def _check(name: str, reason: Reason, passed: bool, detail: str) -> Check:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from memory_core.types import Check, Draft
 from memory_core.write.policy import checks
+from memory_core.write.policy.lasting import durable
 from memory_core.write.policy.reading import Reading
 
 ORDER: tuple[checks.CheckFunction, ...] = (
@@ -22,7 +23,7 @@ ORDER: tuple[checks.CheckFunction, ...] = (
     checks.third_party,
     checks.own_claim,
     checks.opinion,
-    checks.durable,
+    durable,
 )
 """What protects the user comes first; what only tells chat from memories comes last."""
 

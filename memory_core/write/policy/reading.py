@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from memory_core.types import Draft, History
 from memory_core.write.extract.candidates import begins
 from memory_core.write.extract.cues import find_cue
+from memory_core.write.extract.judge import Judge
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import Part, Sentence, plainly, sentences
 from memory_core.write.extract.phrases import Words
@@ -49,6 +50,7 @@ class Reading:
     history: History
     consent: bool
     scanner: SensitiveScanner
+    judge: Judge | None = None
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
