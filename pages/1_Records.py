@@ -6,7 +6,7 @@ from memory_core import Memory
 from memory_core.explore import FIELDS, find, meaning_map, page, parse
 from memory_core.types import RecordFilter, Status
 from ui import filters_address, filters_form, records_state
-from ui.links import RECORDS
+from ui.links import CHAT, RECORDS
 from ui.records_actions import draw_notice, draw_report
 from ui.records_drawer import open_drawer
 from ui.records_exchange import draw_export, draw_import
@@ -33,15 +33,19 @@ def take_address(user_id: str, entities: dict[str, int]) -> None:
         st.stop()
 
 
-def draw_summary(memory: Memory, user_id: str) -> None:
-    """Say at a glance how much is known, and what waits for a decision."""
+def draw_summary(memory: Memory, user_id: str) -> int:
+    """Say at a glance how much is known, and what waits for a decision; return how much."""
     statuses = memory.database.memories.values(RecordFilter(user_id, statuses=()), "status")
     total = sum(statuses.values())
     if not total:
         st.markdown(f"Nothing yet: no record of **{plain(user_id)}** is in the store.")
-        return
+        st.page_link(
+            CHAT.script, label="Say something", icon=CHAT.icon, query_params={"user": user_id}
+        )
+        return 0
     parts = [f"{n:,} {status_badge(Status(status))}" for status, n in statuses.items()]
     st.markdown(f"**{count(total, 'record')}** of {plain(user_id)}: " + " · ".join(parts))
+    return total
 
 
 def draw_controls(entities: dict[str, int]) -> dict[str, str]:
@@ -128,7 +132,7 @@ st.caption("What does the agent know about me?")
 draw_notice()
 draw_report(here.user_id)
 take_address(here.user_id, known)
-draw_summary(here.memory, here.user_id)
+total = draw_summary(here.memory, here.user_id)
 terms = draw_controls(known)
 records_state.begin_anew(terms)
 admitted = parse(here.user_id, {**terms, "text": ""})
@@ -137,13 +141,13 @@ if terms["text"].strip():
     admitted, literal = find(store, admitted, terms["text"].strip())
 if not literal:
     st.caption("No record has exactly these letters; these share their words.")
-if st.session_state[VIEW] == "Map":
-    draw_map(here.memory, admitted)
-elif st.session_state[VIEW] == "Table":
-    draw_table(here.memory, admitted)
-else:
+if st.session_state[VIEW] == "Export and import":
     draw_export(here.memory, admitted, store.count(admitted))
     draw_import(here.memory, here.user_id)
+elif total and st.session_state[VIEW] == "Map":
+    draw_map(here.memory, admitted)
+elif total:
+    draw_table(here.memory, admitted)
 records_state.keep(terms)
 if chosen := records_state.opened():
     open_drawer(here.memory, here.user_id, chosen)

@@ -74,13 +74,15 @@ def draw_fault(comparison: Comparison) -> None:
 def draw_sides(comparison: Comparison) -> None:
     """Draw both answers beside each other."""
     misled = comparison.fault.where != "nowhere"
+    nothing = ("knows nothing", "gray")
     left, right = st.columns(2)
     with left:
         verdict = ("misled by the nearest record", "red") if misled else ("same record", "green")
-        draw_side("Nearest record only (top-1)", comparison.naive, verdict)
+        known = comparison.naive.evidence is not None
+        draw_side("Nearest record only (top-1)", comparison.naive, verdict if known else nothing)
     with right:
         found = comparison.ranked.evidence is not None
-        answers = ("rests on the best evidence", "green") if found else ("knows nothing", "gray")
+        answers = ("rests on the best evidence", "green") if found else nothing
         draw_side("Filter → search → rerank", comparison.ranked, answers)
 
 

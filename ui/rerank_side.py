@@ -7,8 +7,10 @@ import streamlit as st
 from memory_core.compare import Side
 from memory_core.types import Candidate
 from ui.links import record_link
-from ui.text import plain, plain_lines
+from ui.text import plain, plain_lines, shortened
 from ui.words import badge, funnel, milliseconds
+
+TEXT_CHARACTERS = 200
 
 
 def draw_side(title: str, side: Side, verdict: tuple[str, str]) -> None:
@@ -28,7 +30,7 @@ def _evidence(candidate: Candidate) -> str:
     record = candidate.record
     address = record_link(record.user_id, record.id)
     return (
-        f"{candidate.rank}. [{plain(record.text)}]({address})  \n"
+        f"{candidate.rank}. [{plain(shortened(record.text, TEXT_CHARACTERS))}]({address})  \n"
         f"   :small[:gray[{record.type} · similarity {candidate.similarity:.3f} · "
         f"relevance {candidate.relevance:.3f}]]"
     )

@@ -109,6 +109,7 @@ def test_a_user_without_records():
 
     assert "Nothing is remembered about this user" in words(app)
     assert "No record was considered" in words(app)
+    assert words(app).count("knows nothing") == 2
     assert len(app.dataframe) == 0
 
 
