@@ -17,7 +17,6 @@ PLAIN = {
     "textColor": "#1f2421",
     "grayTextColor": "#6b7069",
     "borderColor": "#e0ded6",
-    "linkColor": "#0f766e",
 }
 """What is drawn with where the app was started without its theme, from another folder."""
 
@@ -37,18 +36,12 @@ class Ink:
 
 def dress() -> None:
     """Bring the few rules into the page that Streamlit's theme has no option for."""
-    light, dark = (_option(f"theme.{name}", "linkColor") for name in ("light", "dark"))
-    # Said for both themes: a browser that changes from one to the other runs no script.
-    chosen = f":root {{ --chosen: light-dark({light}, {dark}) }}"
-    st.html(f"<style>{chosen}\n{_CSS.read_text('utf-8')}</style>")
+    st.html(_CSS)
 
 
 def theme_option(name: str) -> Any:  # noqa: ANN401 - whatever the option holds
     """Return an option of the theme, light or dark, that this browser shows."""
-    return _option("theme.dark" if st.context.theme.type == "dark" else "theme.light", name)
-
-
-def _option(theme: str, name: str) -> Any:  # noqa: ANN401 - whatever the option holds
+    theme = "theme.dark" if st.context.theme.type == "dark" else "theme.light"
     return st.get_option(f"{theme}.{name}") or PLAIN.get(name)
 
 
