@@ -31,7 +31,7 @@ VECTORS = Path(".memory") / "embeddings"
 TUNED_ON = 5
 """The weights were tuned on this many LoCoMo conversations.
 
-The last choice, among four settings, saw them all: the others are nearly unseen.
+The last choices, among a dozen settings, saw them all: the others are nearly unseen.
 """
 
 

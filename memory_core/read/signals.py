@@ -32,7 +32,7 @@ ENOUGH_RECORDS = 50
 APART = Prior(mean=0.0, deviation=0.14)
 """Cosines of what sets a record apart that are usual between a question and any record."""
 
-MEANING_SHARE = 0.7
+MEANING_SHARE = 0.65
 """How much of a neighbour's score is its meaning; the rest is its words."""
 
 _CLOSING = "\"'”’) "
@@ -53,7 +53,9 @@ def signals(question: Question, pool: Pool, priors: Mapping[str, Prior]) -> dict
     meaning = trust * standing(pool.apart, APART) + (1 - trust) * similarity
     words = standing(bm25([r.text for r in records], _terms(question, named)), priors["words"])
     words = np.maximum(words, _quotes(question, records))
-    near, best = around(records, MEANING_SHARE * meaning + (1 - MEANING_SHARE) * words)
+    # What is said around an answer is about the same, so there the plain cosine counts as well.
+    likeness = (meaning + similarity) / 2
+    near, best = around(records, MEANING_SHARE * likeness + (1 - MEANING_SHARE) * words)
     return {
         "meaning": meaning,
         "similarity": similarity,
