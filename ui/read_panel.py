@@ -97,8 +97,8 @@ def _candidates(user_id: str, recall: Recall) -> None:
         row_height=WRAPPED,
         column_config={
             "kept": config.TextColumn("", width=28),
-            "text": config.TextColumn("Memory", width=168),
-            "type": config.TextColumn("Type", width=82),
+            "text": config.TextColumn("Memory", width=158),
+            "type": config.TextColumn("Type", width=92),
             "fate": config.TextColumn("Fate", width=116),
             "similarity": config.NumberColumn("Similarity", format="%.3f", width=72),
             "relevance": config.NumberColumn("Relevance", format="%.3f", width=74),

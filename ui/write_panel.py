@@ -40,7 +40,11 @@ def check_words(check: Check) -> str:
     mark = ":green[✓]" if check.passed else ":red[✗]"
     why = [reason_words(check.reason)] if check.reason else []
     told = " · ".join([*why, *([check.detail] if check.detail else [])])
-    return f"{mark} {plain(check.name)}" + (f" :gray[{plain(told)}]" if told else "")
+    if not told:
+        return f"{mark} {plain(check.name)}"
+    # What passed is written small and quiet already; grey on top of that nobody could read.
+    aside = f"({plain(told)})" if check.passed else f":gray[{plain(told)}]"
+    return f"{mark} {plain(check.name)} {aside}"
 
 
 def _decision(view: TurnView, decision: Decision, index: int) -> None:

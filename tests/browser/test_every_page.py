@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -32,6 +34,9 @@ ADDRESSES = {
     "card": "/Gallery?case=01-changed-preference",
     "evaluation": "/Evaluation",
 }
+CONTRAST = Path(__file__).with_name("contrast.js").read_text("utf-8")
+READABLE = 4.5
+"""The contrast that text of this size needs (WCAG 2, AA)."""
 
 
 @pytest.fixture
@@ -57,6 +62,7 @@ def serious_faults(page):
 def check(page, settle):
     """Look at a page that is dark in the light too, and then on a phone."""
     assert serious_faults(page) == []
+    assert page.evaluate(CONTRAST) >= READABLE
     dark = background(page)
 
     page.emulate_media(color_scheme="light")
@@ -67,6 +73,7 @@ def check(page, settle):
     )
     settle(page)
     assert serious_faults(page) == []
+    assert page.evaluate(CONTRAST) >= READABLE
 
     page.set_viewport_size({"width": 400, "height": 900})
     settle(page)
@@ -94,3 +101,14 @@ def test_an_opened_turn_can_be_read_by_everybody(app_url, dark_page, settle):
     chat.open_part("Read")
 
     check(dark_page, settle)
+
+
+def test_what_is_chosen_in_a_popover_can_be_read(app_url, dark_page, settle):
+    """A popover lies outside the page, and its chosen conditions are as readable as any."""
+    dark_page.goto(f"{app_url}/Records?type=fact&status=active")
+    settle(dark_page)
+
+    dark_page.locator(".st-key-records_filter button").first.click()
+
+    expect(dark_page.get_by_test_id("stPopoverBody")).to_be_visible()
+    assert dark_page.evaluate(CONTRAST) >= READABLE
