@@ -26,13 +26,13 @@ DEVIATIONS = (-2.0, 9.0)
 ENOUGH_WORDS = 15
 """A text that states this many words says as much as any longer one."""
 
-ENOUGH_RECORDS = 50
+ENOUGH_RECORDS = 150
 """From so many records on, what they have in common is known better than it is guessed."""
 
 APART = Prior(mean=0.0, deviation=0.14)
 """Cosines of what sets a record apart that are usual between a question and any record."""
 
-MEANING_SHARE = 0.65
+MEANING_SHARE = 0.7
 """How much of a neighbour's score is its meaning; the rest is its words."""
 
 _CLOSING = "\"'”’) "
