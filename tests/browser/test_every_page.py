@@ -34,6 +34,24 @@ ADDRESSES = {
     "card": "/Gallery?case=01-changed-preference",
     "evaluation": "/Evaluation",
 }
+COLD = {
+    "/Records?user=mai&sort=value": ("What does the agent know about me?",),
+    "/Filters?user=mai&type=fact": ("type fact",),
+    "/Rerank?user=mai&question=Which+hotel+do+I+prefer%3F": (
+        *("Which hotel do I prefer?", "Filter → search → rerank"),
+    ),
+    "/History?user=mai": ("How did this memory change?",),
+    "/Policy?user=mai&view=try&say=Thanks": (*("What would become of this message?", "transient"),),
+    "/Scenario?user=mai&scenario=poisoned-memory&step=1": (
+        *("A poisoned memory", "I prefer the Fairmont hotel."),
+    ),
+    "/Gallery?user=mai&case=01-changed-preference": (
+        *("A changed preference leaves two rivals", "You prefer the Kempinski."),
+    ),
+    "/Evaluation?user=mai": ("How often the records",),
+}
+"""A link into each page, and what stands there; the chat's are in the tests of the chat."""
+
 CONTRAST = Path(__file__).with_name("contrast.js").read_text("utf-8")
 READABLE = 4.5
 """The contrast that text of this size needs (WCAG 2, AA)."""
@@ -80,6 +98,20 @@ def check(page, settle):
     expect(page.get_by_test_id("stException")).to_have_count(0)
     main = page.get_by_test_id("stMain")
     assert main.evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("address", COLD)
+def test_a_page_opens_cold_by_its_address(address, start_app, visit):
+    """On a fresh server the linked state stands there, with sidebar and user as everywhere."""
+    page = visit(start_app().url + address)
+
+    sidebar = page.get_by_test_id("stSidebar")
+    expect(sidebar.get_by_role("link", name="Chat")).to_be_visible()
+    expect(sidebar.get_by_role("combobox")).to_have_value("mai")
+    main = page.get_by_test_id("stMain")
+    for words in COLD[address]:
+        expect(main.get_by_text(words).or_(main.get_by_label(words)).first).to_be_visible()
+    expect(page.get_by_test_id("stException")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", ADDRESSES)

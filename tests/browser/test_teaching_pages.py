@@ -1,41 +1,10 @@
-"""Rerank, Policy, Scenario, Gallery and Evaluation in a real browser."""
+"""Rerank, Policy and Scenario in a real browser: what only a browser can show."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
-
-ADDRESSES = {
-    "rerank": "/Rerank?user=mai&question=Which+hotel+do+I+prefer%3F",
-    "policy": "/Policy?user=mai&view=try&say=Thanks",
-    "scenario": "/Scenario?user=mai&scenario=poisoned-memory&step=1",
-    "gallery": "/Gallery?user=mai&case=01-changed-preference",
-    "evaluation": "/Evaluation?user=mai",
-}
-SHOWN = {
-    "rerank": ("Which hotel do I prefer?", "Filter → search → rerank"),
-    "policy": ("What would become of this message?", "transient"),
-    "scenario": ("A poisoned memory", "I prefer the Fairmont hotel."),
-    "gallery": ("A changed preference leaves two rivals", "You prefer the Kempinski."),
-    "evaluation": ("How often the records",),
-}
-NAMES = list(ADDRESSES)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_opens_cold_by_its_address(name, start_app, visit):
-    """On a fresh server the linked state stands there, with sidebar and user as everywhere."""
-    page = visit(start_app().url + ADDRESSES[name])
-
-    sidebar = page.get_by_test_id("stSidebar")
-    expect(sidebar.get_by_role("link", name="Chat")).to_be_visible()
-    expect(sidebar.get_by_role("combobox")).to_have_value("mai")
-    main = page.get_by_test_id("stMain")
-    for words in SHOWN[name]:
-        expect(main.get_by_text(words).or_(main.get_by_label(words)).first).to_be_visible()
-    expect(page.get_by_test_id("stException")).to_have_count(0)
 
 
 def test_a_moved_weight_survives_a_reload(app_url, page, visit, settle):
