@@ -11,7 +11,7 @@ from memory_core.read.relevance import Relevance
 from memory_core.read.rerank import Contender
 from memory_core.read.signals import signals
 from memory_core.read.understand import Question
-from memory_core.read.weights import Prior
+from memory_core.read.weights import Prior, Scale
 from memory_core.types import ScorePart
 
 WORDS = Prior(mean=0.0, deviation=1.0)
@@ -21,14 +21,14 @@ WORDS = Prior(mean=0.0, deviation=1.0)
 def contenders(
     question: Question,
     pool: Pool,
-    meaning: Prior,
+    scale: Scale,
     by: Mapping[str, float],
     limit: int,
 ) -> list[Contender]:
     """Return the most relevant records of a pool, at most ``limit``, best first."""
     if not pool.records:
         return []
-    parts = signals(question, pool, {"meaning": meaning, "words": WORDS})
+    parts = signals(question, pool, {"meaning": scale.prior, "words": WORDS}, scale.same)
     total = sum((weight * parts[name] for name, weight in by.items()), np.zeros(1))
     best = np.argsort(-total, kind="stable")[:limit]
     return [

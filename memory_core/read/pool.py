@@ -36,6 +36,7 @@ class Pool:
     """Records, nearest first, the cosine of each, and the cosine of what sets it apart."""
 
     records: Sequence[MemoryRecord]
+    vectors: Matrix
     similarities: NDArray[np.float64]
     apart: NDArray[np.float64]
 
@@ -59,6 +60,7 @@ class Reach:
         order = np.argsort(-similarities, kind="stable")
         return Pool(
             [records[i] for i in order],
+            vectors[order],
             similarities[order].astype(np.float64),
             apart(vectors, vector, self.shared)[order],
         )

@@ -147,7 +147,7 @@ class Reader:
         best = hybrid.contenders(
             question,
             pool,
-            self._scale.prior,
+            self._scale,
             limits.parts[Strategy.HYBRID],
             max(limits.shown, asked.top_k),
         )

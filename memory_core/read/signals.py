@@ -10,6 +10,7 @@ import numpy as np
 
 from memory_core.read.bm25 import bm25
 from memory_core.read.conversation import Scores, around
+from memory_core.read.current import current
 from memory_core.read.phrases import Phrases
 from memory_core.read.pool import Pool
 from memory_core.read.relevance import in_time
@@ -40,11 +41,13 @@ _SENTENCE = re.compile(rf"[^.!?…]+[.!?…{_CLOSING}]*")
 _QUOTED = re.compile(r"[\"“”«»]([^\"“”«»]{2,})[\"“”«»]")
 
 
-def signals(question: Question, pool: Pool, priors: Mapping[str, Prior]) -> dict[str, Scores]:
+def signals(
+    question: Question, pool: Pool, priors: Mapping[str, Prior], same: float
+) -> dict[str, Scores]:
     """Return every part by name, one value per record of the pool.
 
     The meaning is what sets a record apart, as far as there are enough records to tell;
-    the similarity is the plain cosine.
+    the similarity is the plain cosine. Texts with the cosine ``same`` say the same.
     """
     records = pool.records
     named = _named_entities(question, records)
@@ -65,6 +68,7 @@ def signals(question: Question, pool: Pool, priors: Mapping[str, Prior]) -> dict
         "entity": _flags(r.entity in named for r in records),
         "type": _flags(r.type is question.query.type for r in records),
         "time": _flags(_in_time(r, question) for r in records),
+        "current": current(records, pool.vectors, same),
         "statement": np.array([statement(r.text) for r in records]),
     }
 

@@ -12,10 +12,14 @@ from memory_core.types import Strategy
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The cosines that count as nothing in common and as the same meaning."""
+    """The cosines that count as nothing in common and as the same meaning.
+
+    ``low`` and ``high`` are between a question and a text, ``same`` is between two texts.
+    """
 
     low: float
     high: float
+    same: float
 
     @property
     def prior(self) -> Prior:

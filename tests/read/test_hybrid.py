@@ -82,6 +82,17 @@ def test_hybrid_neighbours_help(remember):
     assert replies == ["sea", "teeth"]
 
 
+def test_hybrid_puts_the_latest_word_first(remember):
+    """Of two records that say the same of different times the newer comes first."""
+    runs = [
+        event("I run 10 km along the canal every morning"),
+        event("I run 5 km along the canal every morning", minute=60 * 24 * 30),
+    ]
+    memory = remember(*CHAT, *runs)
+
+    assert "5 km" in best(memory, "How far do I run in the morning?")
+
+
 def test_hybrid_time_prefers_without_excluding(remember):
     """Records of the time a question names gain; undated answers stay candidates."""
     memory = remember(
