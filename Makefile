@@ -25,7 +25,7 @@ NO_PORT := Port $(PORT) is taken: stop what listens there or choose another with
 NO_BROWSER := The browser tests need Chromium or Chrome: install one or name it with CHROMIUM=/path/to/chromium and run make test again.
 NO_DATA := There is no folder $(DATA): name the one that holds the public data sets with make eval DATA=/path/to/data.
 
-.PHONY: run test lint types bench eval lock clean port browser
+.PHONY: run test lint types bench eval judge lock clean port browser
 
 run: .venv/app.installed port
 	@$(BIN)/python -m memory_core seed
@@ -48,6 +48,9 @@ eval: .venv/app.installed
 	@test -d "$(DATA)" || $(call stop, $(NO_DATA))
 	@$(BIN)/python -m benchmarks.eval_policy --data "$(DATA)"
 	@$(BIN)/python -m benchmarks.eval_read --data "$(DATA)"
+
+judge: .venv/app.installed
+	@$(BIN)/python -m benchmarks.train_judge --validate
 
 lock: .venv/test.installed
 	$(LOCK) pyproject.toml -o requirements.lock

@@ -31,10 +31,11 @@ class Checker:
             "role": _role,
             "job": self._job,
             "field": lambda text: text if len(text.split()) <= 4 else "",
-            "employer": lambda text: bare(text) if len(text.split()) <= 6 else "",
+            "employer": _employer,
             "thing": self._thing,
             "model": self._model,
             "count": self._count,
+            "living": lambda text: "" if self.speaks(text) else text,
             "state": lambda text: "" if _is_doing(text) else text,
         }
         return checks.get(kind, str)(value)
@@ -113,6 +114,11 @@ class Checker:
         ):
             return role
         return role if self._placer.place(role)[0] in {"job", "education"} else ""
+
+
+def _employer(text: str) -> str:
+    # "Working on the slides" names what is done, "working at the bank" for whom.
+    return "" if re.match(r"on\s", text) or len(text.split()) > 6 else bare(text)
 
 
 def _is_doing(text: str) -> bool:

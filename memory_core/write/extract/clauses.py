@@ -38,13 +38,12 @@ def clauses(sentence: Sentence) -> Iterator[Clause]:
     groups = list(_groups(sentence.parts))
     asked = False
     for number, group in enumerate(groups):
-        whole = _text(sentence, group)
-        asked = asked or _asks(whole)
+        told = _told(group)
+        text = _text(sentence, told)
+        asked = asked or _asks(text)
         last = number == len(groups) - 1
         if asked or (last and sentence.asks) or _is_because(group[0]):
             continue
-        told = _told(group)
-        text = _text(sentence, told)
         words = Words.of(text)
         if not SHORTEST <= len(words) <= LONGEST or _is_refused(words):
             continue
@@ -94,7 +93,7 @@ def _asks(text: str) -> bool:
     words = Words.of(text)
     starts = begins(words, lexicon())
     asks = find_cue("question", words, starts) and not find_cue("question_not", words, starts)
-    order = find_cue("request", words, starts)
+    order = None if find_cue("whenever", words) else find_cue("request", words, starts)
     own = find_cue("self", words, starts)
     return bool(asks) or (order is not None and (own is None or order.start < own.start))
 
@@ -115,13 +114,20 @@ def _is_refused(words: Words) -> bool:
 def _clause(text: str, group: Sequence[Part]) -> Clause:
     words = Words.of(text)
     starts = begins(words, lexicon())
-    first = max(starts)
-    lead = words.words[first].start if first < len(words) else 0
+    lead = _aside(words)
     named = find_cue("self", words, starts) is not None or any(
         lexicon().words[name].ends(words, at) for name in SUBJECTS for at in starts
     )
     start = group[0].start + lead
     return Clause(text[lead:], start, group[-1].end, named)
+
+
+def _aside(words: Words) -> int:
+    """Return where a clause starts after the words that only lead to it: "by the way"."""
+    at, aside = 0, lexicon().words["aside"]
+    while (ends := aside.ends(words, at)) and ends[0] < len(words):
+        at = ends[0]
+    return words.words[at].start
 
 
 def _text(sentence: Sentence, group: Sequence[Part]) -> str:

@@ -52,6 +52,9 @@ class Facts:
                 self._fact(replace(candidate, frame=named), "pet", name, setting) if name else None
             )
         value = bare(trim(text))
+        if frame.entity == "city":
+            town = self._checker.city(value)
+            return self._fact(candidate, "city", town, setting) if town else None
         entity, sure = self._placer.place(value)
         is_tongue = frame.entity == "language" and bool(re.fullmatch(r"[A-Z]\w+", value))
         if not is_tongue and not (sure and entity == frame.entity):

@@ -19,7 +19,7 @@ WEIGHTS = Path(__file__).resolve().parents[3] / "data" / "judge" / "weights.npz"
 KINDS = ("none", "like", "dislike", "fact", "event", "relationship")
 """What a clause may say of its speaker; the first is nothing that lasts."""
 
-SCALE = 4.0
+MEANING, TRAITS = 2.8, 4.0
 """How long the vector of the meaning, and that of the traits, is beside the constant."""
 
 
@@ -93,11 +93,11 @@ def features(texts: Sequence[str], vectors: Matrix, weights: Weights) -> Matrix:
     counted = np.zeros((len(texts), len(weights.traits) + 1), dtype=np.float32)
     for row, text in enumerate(texts):
         known = _known(text, weights)
-        counted[row, known] = SCALE / np.sqrt(max(1, len(known)))
+        counted[row, known] = TRAITS / np.sqrt(max(1, len(known)))
     counted[:, -1] = 1.0
     meaning = vectors - weights.center
     length = np.linalg.norm(meaning, axis=1, keepdims=True)
-    return np.hstack([SCALE * meaning / np.maximum(length, 1e-9), counted])
+    return np.hstack([MEANING * meaning / np.maximum(length, 1e-9), counted])
 
 
 def _known(text: str, weights: Weights) -> list[int]:

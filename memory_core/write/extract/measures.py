@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -15,6 +15,10 @@ from memory_core.write.extract.phrases import Word, Words
 SUBJECT_WORDS = 4
 """A slot without a measure is named by this many words."""
 
+OF_WITHIN = 3
+"""So many words after a number an "of" still tells what is counted."""
+
+_DETERMINERS = frozenset({"the", "my", "our", "a", "an", "this", "that"})
 _NUMBER = re.compile(r"\d+(?:[.:/\-]\d+)*")
 _CURRENCY = re.compile(r"[$€£¥]\s*$")
 
@@ -38,6 +42,7 @@ class _Vocabulary:
     ordinals: frozenset[str]
     units: Mapping[str, str]
     places: frozenset[str]
+    moments: frozenset[str]
     generic: frozenset[str]
     stop: frozenset[str]
 
@@ -54,6 +59,11 @@ def subject_of(text: str) -> str:
     """Return the words that say what a clause is about, numbers left out."""
     told = [stem(word.plain) for word in Words.of(text).words if _tells(word)]
     return " ".join(told[:SUBJECT_WORDS])
+
+
+def unmeasured(text: str) -> str:
+    """Return a text folded and without how often: "yoga twice a week" is about yoga."""
+    return _vocabulary().often.sub(" ", fold(text)).strip()
 
 
 @lru_cache(maxsize=10_000)
@@ -88,7 +98,7 @@ def _counted(text: str, words: tuple[Word, ...], number: int) -> Measure:
     unit = next((known.units[stem(w.plain)] for w in after if stem(w.plain) in known.units), "")
     if unit:
         return Measure(unit, _last(ahead) or _last(words[number + 1 :]))
-    return Measure("count", _last(after) or _last(ahead))
+    return Measure("count", _last(after) or _last(_of(words[number + 1 :])) or _last(ahead))
 
 
 def _place(words: tuple[Word, ...]) -> Measure | None:
@@ -99,13 +109,14 @@ def _place(words: tuple[Word, ...]) -> Measure | None:
 
 
 def _counts(text: str, words: tuple[Word, ...], at: int) -> bool:
-    """Tell whether a word is a number that counts; in "Pixel 8" it is part of a name."""
-    word = words[at]
+    """Tell whether a word is a number that counts: none in "a Pixel 8" or "since five"."""
+    word, before = words[at], words[at - 1]
+    if at and before.plain in _vocabulary().moments:
+        return False
     if word.plain in _vocabulary().numbers:
         return True
     if not _NUMBER.fullmatch(word.plain):
         return False
-    before = words[at - 1]
     return at < 2 or not text[before.start].isupper() or before.plain in _vocabulary().stop
 
 
@@ -117,6 +128,15 @@ def _run(words: Iterable[Word]) -> tuple[Word, ...]:
             break
         run.append(word)
     return tuple(run[:4])
+
+
+def _of(words: Sequence[Word]) -> tuple[Word, ...]:
+    """Return what is counted by the piece: of "sessions of the support group" the group."""
+    at = next((n for n, word in enumerate(words[:OF_WITHIN]) if word.plain == "of"), None)
+    if at is None:
+        return ()
+    rest = [word for word in words[at + 1 :] if word.plain not in _DETERMINERS]
+    return _run(rest)
 
 
 def _around(words: tuple[Word, ...], start: int, end: int) -> str:
@@ -154,6 +174,7 @@ def _vocabulary() -> _Vocabulary:
         ordinals=frozenset(listed["ordinals"]),
         units={stem(word): unit for unit, words in listed["units"].items() for word in words},
         places=frozenset(listed["places"]),
+        moments=frozenset(listed["moments"]),
         generic=frozenset(listed["generic"]),
         stop=frozenset(listed["stop"]),
     )

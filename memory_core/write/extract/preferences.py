@@ -10,6 +10,7 @@ from memory_core.types import Draft, MemoryType, Polarity
 from memory_core.write.extract.candidates import Candidate
 from memory_core.write.extract.checked import Checker
 from memory_core.write.extract.lexicon import Entity, Lexicon
+from memory_core.write.extract.measures import unmeasured
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
 from memory_core.write.extract.setting import Setting, importance
@@ -224,4 +225,4 @@ def _preference_key(entity: Entity, value: str, polarity: Polarity, *, favourite
         return f"{entity.name}-{part}-preference" if part else f"{entity.name}-preference"
     if entity.one and polarity is Polarity.DISLIKE:
         return f"{entity.name}-dislike-{slug(value)}"
-    return f"{entity.name}-{slug(value)}"
+    return f"{entity.name}-{slug(unmeasured(value))}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,6 +23,9 @@ from memory_core.write.extract.wording import capitalised
 SURE = 0.8
 """How lasting a clause must sound to be kept though no pattern fits it."""
 
+SURE_OF_A_MEASURE = 0.6
+"""The same for a clause that says how many, how often or how long."""
+
 SURE_WITHOUT_SUBJECT = 0.92
 """The same for a message that does not name who speaks, such as "Vegetarian, mostly"."""
 
@@ -30,6 +34,9 @@ JUDGED = 6
 
 CONTEXT = 160
 """So many characters ahead of a clause may hold the word it points at."""
+
+FAR_FETCHED = frozenset({"communication", "color", "weather", "schedule"})
+"""What no word of a fact names is not about these, near as the meaning may be."""
 
 SAID = "said"
 """The attribute of what was kept as it was said."""
@@ -74,34 +81,52 @@ class Remarks:
         ]
         free.sort(key=lambda clause: -self._judge.promise(clause.text))
         for clause in sorted(free[:JUDGED], key=lambda clause: clause.start):
-            judgement = self._judge.judge(clause.text)
-            if judgement.durable >= (SURE if clause.names_user else SURE_WITHOUT_SUBJECT) and (
-                judgement.kind not in {"like", "dislike"} or not is_vague(self._value(clause.text))
-            ):
-                before = plain[: clause.start][-CONTEXT:]
-                yield self._draft(Remark(clause, judgement, before), said_at)
+            before = plain[: clause.start][-CONTEXT:]
+            remark = Remark(clause, self._judge.judge(clause.text), before)
+            if self._is_kept(remark):
+                yield self._draft(remark, said_at)
+
+    def _is_kept(self, remark: Remark) -> bool:
+        clause, judgement = remark.clause, remark.judgement
+        needed = SURE if clause.names_user else SURE_WITHOUT_SUBJECT
+        if clause.names_user and judgement.kind == "fact" and measure_of(clause.text):
+            needed = SURE_OF_A_MEASURE
+        taste = _KINDS[judgement.kind][0] is MemoryType.PREFERENCE
+        return judgement.durable >= needed and not (taste and is_vague(self._value(clause.text)))
 
     def _draft(self, remark: Remark, said_at: datetime) -> Draft:
         text = remark.clause.text
         kind, polarity = _KINDS[remark.judgement.kind]
         value = self._value(text)
         when = find_when(text, said_at) if kind is MemoryType.EVENT else None
-        entity, _ = self._placer.place(value, context=text)
-        measure = measure_of(text, remark.before)
+        alone = None if when or polarity is not Polarity.NEUTRAL else measure_of(text)
+        measure = measure_of(text, remark.before) if alone else None
         return Draft(
             intent=Intent.ASSERT,
             type=kind,
-            entity=entity,
+            entity=self._entity(value, text, kind),
             attribute=SAID,
             value=value,
             polarity=polarity,
             importance=Importance.LOW if kind is MemoryType.EVENT else Importance.MEDIUM,
-            key=_key(entity, text, value, measure),
-            text=capitalised(text),
+            key=self._key(remark, value, measure),
+            text=_text(remark, points=alone is not None and not alone.subject),
             sentence=text,
             language=language_of(text),
             valid_from=when.day if when else None,
         )
+
+    def _entity(self, value: str, text: str, kind: MemoryType) -> str:
+        entity, named = self._placer.place(value, context=text)
+        far = not named and kind is not MemoryType.PREFERENCE and entity in FAR_FETCHED
+        return "thing" if far else entity
+
+    def _key(self, remark: Remark, value: str, measure: Measure | None) -> str:
+        if measure is not None and measure.subject:
+            return f"{measure.subject}-{measure.kind}"
+        text = remark.clause.text
+        entity = self._entity(value, text, _KINDS[remark.judgement.kind][0])
+        return f"{entity}-{slug(subject_of(text) or trim(value))}"
 
     def _value(self, text: str) -> str:
         """Return what is said without who says it."""
@@ -112,10 +137,11 @@ class Remarks:
         return words.cut(at, len(words)).strip(" .,;!?") or text
 
 
-def _key(entity: str, text: str, value: str, measure: Measure | None) -> str:
-    if measure is not None and measure.subject:
-        return f"{measure.subject}-{measure.kind}"
-    return f"{entity}-{slug(subject_of(text) or trim(value))}"
+def _text(remark: Remark, *, points: bool) -> str:
+    """Return the clause, with what it points at: "I have 25 now (my stamps)"."""
+    text = capitalised(remark.clause.text)
+    told = re.split(r"[.!?;:]\s|,\s|\s[-–—]+\s", remark.before.strip(" ,;:-–—.!?"))[-1]
+    return f"{text} ({told})" if points and told else text
 
 
 def _place(message: str, sentence: str) -> tuple[int, int]:

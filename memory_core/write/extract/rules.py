@@ -88,7 +88,10 @@ class RuleExtractor:
     def _asks_to_remember(self, sentence: Sentence) -> bool:
         return any(
             self._remember_end(part)
-            or any(True for _ in cue_end("remember", Words.of(part.text), 0))
+            or (
+                bool(cue_end("remember", Words.of(part.text), 0))
+                and not find_cue("remembers", Words.of(part.text))
+            )
             for part in sentence.parts
         )
 

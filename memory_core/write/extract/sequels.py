@@ -52,7 +52,7 @@ class Sequels:
         now = find_cue("now", words)
         turned = self._lexicon.words["turned"]
         at = max(begins(words, self._lexicon))
-        if now is None or not (now.start == 0 or turned.ends(words, at)):
+        if now is None or not (now.start <= at or turned.ends(words, at)):
             return None
         while ends := turned.ends(words, at):
             at = ends[0]

@@ -98,9 +98,14 @@ def _cut(text: str, tails: Phrases) -> str:
     known = [place for place in _known().places(words) if place[1] - place[0] > 1]
     for start, _ in tails.places(words):
         inside = any(first < start < last for first, last in known)
-        if start and not inside and not words.words[start - 1].typed.isdigit():
+        if start and not inside and not _is_number(words, start - 1):
             return text[: words.words[start - 1].end + _closing(text, words, start)]
     return text
+
+
+def _is_number(words: Words, at: int) -> bool:
+    """Tell whether a word is a number: "sáu giờ" is a time, and its giờ does not mean now."""
+    return words.words[at].typed.isdigit() or bool(lexicon().words["count"].ends(words, at))
 
 
 def _of_the_moment(words: Words) -> bool:

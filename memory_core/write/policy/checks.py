@@ -65,7 +65,9 @@ def sensitive(reading: Reading, draft: Draft | None) -> Check:
 
 def _overlapping(reading: Reading, draft: Draft) -> list[str]:
     scope = reading.scope(draft)
-    start, end = (scope.part.start, scope.part.end) if scope else (0, len(reading.message))
+    # What is kept as it was said is kept whole: its sentence must be free of secrets.
+    within = scope and (scope.sentence if draft.attribute == SAID else scope.part)
+    start, end = (within.start, within.end) if within else (0, len(reading.message))
     return [
         span.kind
         for span in reading.secrets
@@ -166,10 +168,12 @@ def once(reading: Reading, draft: Draft | None) -> Check:
     lasting = signs("standing", scope.part.text)
     here = signs("once", scope.part.text)
     around = any_signs("once", scope.sentence.parts) and not lasting
+    # What no pattern fits was judged with these signs in view.
+    once_only = (here or around) and draft.attribute != SAID
     return _check(
         "no request",
         Reason.REQUEST,
-        not (here or around or _ordered(reading, draft)),
+        not (once_only or _ordered(reading, draft)),
         "for this one time",
     )
 

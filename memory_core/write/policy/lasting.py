@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from memory_core.types import Check, Draft, Intent, MemoryType, Reason
+from memory_core.write.extract.remarks import SAID
 from memory_core.write.policy.reading import Reading, signs
 
-FLEETING = 0.06
+FLEETING = 0.08
 """What sounds less lasting than this is refused, whatever pattern it fits."""
 
-SURE = frozenset({"name", "city", "job", "language", "nationality", "birthday", "family"})
+SURE = frozenset({"name", "city", "job", "language", "nationality", "birthday", "family", "pet"})
 """What patterns find of these is plain; how it sounds adds nothing."""
 
 NAME = "lasting"
@@ -18,7 +19,7 @@ def durable(reading: Reading, draft: Draft | None) -> Check:
     """Refuse what passes: thanks, greetings, a mood, the weather today."""
     if draft is None:
         return _refused("nothing that lasts")
-    if draft.type is not MemoryType.EVENT and draft.intent is Intent.ASSERT:
+    if draft.type is not MemoryType.EVENT and draft.intent is Intent.ASSERT and not _said(draft):
         scope = reading.scope(draft)
         if scope is not None and signs("durable_not", scope.part.text):
             return _refused("a state of the moment")
@@ -34,6 +35,11 @@ def _sounding(reading: Reading, draft: Draft) -> Check:
     if durable < FLEETING:
         return _refused(f"sounds like something of the moment ({durable:.2f})")
     return Check(NAME, passed=True, detail=f"sounds like a lasting fact ({durable:.2f})")
+
+
+def _said(draft: Draft) -> bool:
+    # It was judged with the signs of the moment in view.
+    return draft.attribute == SAID
 
 
 def _is_plain(draft: Draft) -> bool:

@@ -1,0 +1,228 @@
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from memory_core import Memory
+from memory_core.embed import FakeEmbedder
+from memory_core.types import Action, MemoryType, Outcome, Reason
+from memory_core.write.extract.judge import KINDS, WEIGHTS, judge_of
+from memory_core.write.extract.measures import measure_of, subject_of
+from memory_core.write.review import default_reviewer
+
+SAID_AT = datetime(2026, 5, 18, 10, tzinfo=UTC)
+LABELLED = ("labelled1", "labelled2", "plain", "examiner")
+
+
+@pytest.fixture(scope="module")
+def reviewer(embedder):
+    return default_reviewer(embedder)
+
+
+@pytest.fixture
+def memory(tmp_path, embedder):
+    return Memory.open(tmp_path, embedder)
+
+
+def review(reviewer, message):
+    return reviewer.review(message, history=(), said_at=SAID_AT, consent=True)
+
+
+def kept(result):
+    return [v.draft for v in result.verdicts if v.outcome is Outcome.ACCEPTED and v.draft]
+
+
+@pytest.mark.parametrize(
+    ("message", "holds"),
+    [
+        (
+            "Could you suggest a book? By the way, I've now got eleven cacti on my windowsill.",
+            "cacti",
+        ),
+        ("Thanks for the tips! I've been going to judo four times a week lately.", "judo"),
+        (
+            "Nhân tiện, trên gác mình giờ có chín chậu xương rồng. Bạn gợi ý giúp mình nhé?",
+            "xương rồng",
+        ),
+        ("nhan tien minh co chin chau xuong rong tren ban cong", "xuong rong"),
+    ],
+)
+def test_a_fact_said_in_passing_is_kept_as_its_clause(reviewer, message, holds):
+    """What no pattern fits is kept in the words it was said in, without what stands around."""
+    [draft] = [d for d in kept(review(reviewer, message)) if holds in d.text]
+
+    assert draft.text.casefold() in message.casefold()
+    assert "?" not in draft.text
+
+
+def test_a_verdict_says_how_lasting_it_sounded(reviewer):
+    """The check that decided names its figure."""
+    [verdict] = review(reviewer, "I've been going to judo four times a week lately.").verdicts
+
+    [check] = [check for check in verdict.checks if check.name == "lasting"]
+    assert check.passed
+    assert check.detail.startswith("sounds like a lasting fact (0.")
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I have a question about my tablet.",
+        "I started working on the slides.",
+        "My bag is on the chair.",
+        "I hate waiting in this queue.",
+        "Trời nóng muốn xỉu luôn.",
+        "back then mình toàn đi tàu chậm",
+        "I've been up since five.",
+        "My suitcase is too heavy.",
+    ],
+)
+def test_what_sounds_of_the_moment_is_refused_whatever_pattern_fits(reviewer, message):
+    """A thing in hand, a mood and a past habit leave nothing."""
+    assert kept(review(reviewer, message)) == []
+
+
+@pytest.mark.parametrize(
+    ("message", "reason"),
+    [
+        ("I've been seeing my psychiatrist twice a week for depression.", Reason.SENSITIVE),
+        ("If I had nine cacti on my windowsill I'd be happy.", Reason.HYPOTHETICAL),
+        ("My uncle goes to judo four times a week.", Reason.THIRD_PARTY),
+        ('She wrote: "I go to judo four times a week and love it."', Reason.QUOTED),
+    ],
+)
+def test_what_is_said_in_passing_passes_every_check(reviewer, message, reason):
+    """No check of the policy is weaker for what no pattern fits."""
+    result = review(reviewer, message)
+
+    assert kept(result) == []
+    assert reason in {verdict.reason for verdict in result.verdicts}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("I've been going to judo twice a week.", "I go to judo classes four times a week now."),
+        ("By the way, I have 30 stamps now.", "I've got 45 stamps now, by the way."),
+        (
+            "I've spent six hours on my quilt so far.",
+            "I've put eleven hours into the quilt by now.",
+        ),
+        ("Mình tập boxing một tuần hai buổi.", "Giờ mình tập boxing một tuần bốn buổi rồi."),
+    ],
+)
+def test_the_same_thing_with_another_number_takes_its_place(memory, before, after):
+    """A fact said in passing fills a slot named by what it measures, not by its number."""
+    [old] = memory.write("u", before).records
+
+    memory.write("u", after)
+
+    versions = memory.history("u", old.key)
+    assert [version.status for version in versions] == ["superseded", "active"]
+    assert [r.key for r in memory.records("u", status="active")] == [old.key]
+
+
+def test_saying_it_again_changes_nothing(memory):
+    """The same clause said twice leaves one record."""
+    memory.write("u", "By the way, I have 30 stamps now.")
+
+    [decision] = memory.write("u", "Anyway, I have 30 stamps now.").decisions
+
+    assert decision.action is Action.UNCHANGED
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "kind", "subject"),
+    [
+        ("I've been to four concerts", "", "count", "concert"),
+        ("I go to yoga three times a week", "", "often", "yoga"),
+        ("I'm on page 310", "I'm reading Middlemarch and", "page", "middlemarch"),
+        ("I have 25 now", "My stamps are growing,", "count", "grow"),
+        ("mình tập gym một tuần ba buổi", "", "often", "gym"),
+    ],
+)
+def test_a_measure_is_named_by_what_it_measures(text, before, kind, subject):
+    """The number is no part of a slot; what a clause points at is looked up before it."""
+    measure = measure_of(text, before)
+
+    assert measure is not None
+    assert (measure.kind, measure.subject) == (kind, subject)
+
+
+def test_a_number_in_a_name_measures_nothing():
+    """A Pixel 8 is not eight of anything."""
+    assert measure_of("I use a Pixel 8") is None
+    assert "8" not in subject_of("I use a Pixel 8")
+
+
+def test_the_judge_knows_only_the_vectors_it_learned_from(embedder):
+    """With another embedder there is no judge, and patterns alone decide."""
+    assert judge_of(FakeEmbedder()) is None
+    assert judge_of(embedder) is not None
+
+
+def test_a_long_message_has_only_its_best_clauses_judged(embedder):
+    """What a message costs does not grow with its clauses."""
+
+    class Counting:
+        name, dimension, query = embedder.name, embedder.dimension, embedder.query
+        texts = 0
+
+        def passages(self, texts):
+            self.texts += len(texts)
+            return embedder.passages(texts)
+
+    counting = Counting()
+    reviewer = default_reviewer(counting)
+    reviewer.warm()
+    counting.texts = 0
+
+    review(reviewer, " ".join(f"I wandered past house {n} and lane {n}." for n in range(60)))
+
+    assert counting.texts <= 20
+
+
+def test_the_judge_never_learned_from_what_measures_it():
+    """No labelled message is among the sentences the judge learned from."""
+    sentences = _sentences()
+    own = {_bare(row["text"]) for row in sentences}
+
+    for name in LABELLED:
+        lines = (Path(__file__).parent / "data" / f"{name}.jsonl").read_text("utf-8").splitlines()
+        assert own.isdisjoint(_bare(json.loads(line)["message"]) for line in lines)
+
+
+def test_the_judge_never_learned_from_the_shared_sets(shared_data):
+    """Nor is any message of the public sets."""
+    own = {_bare(row["text"]) for row in _sentences()}
+
+    lines = (shared_data / "policy_dev.jsonl").read_text("utf-8").splitlines()
+
+    assert own.isdisjoint(_bare(json.loads(line)["message"]) for line in lines)
+
+
+def test_every_sentence_of_the_judge_has_a_known_kind():
+    """The data file holds a text, its language and one of the kinds."""
+    rows = _sentences()
+
+    assert {row["keep"] for row in rows} == set(KINDS)
+    assert {row["lang"] for row in rows} == {"en", "vi", "mixed"}
+    assert len({row["text"] for row in rows}) == len(rows)
+
+
+def test_an_undated_event_counts_from_when_it_was_said(reviewer):
+    """Without a day of its own an event is dated by its message when it is stored."""
+    [draft] = kept(review(reviewer, "I finally finished restoring my grandfather's rowing boat."))
+
+    assert draft.type in {MemoryType.EVENT, MemoryType.FACT}
+    assert draft.valid_from is None
+
+
+def _sentences():
+    lines = (WEIGHTS.parent / "sentences.jsonl").read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def _bare(text):
+    return text.strip(" .!?").casefold()
