@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory_core.embed import Matrix, Vector
+from memory_core.read.products import products
 
 
 def common(vectors: Matrix) -> Vector:
@@ -22,4 +23,4 @@ def apart(vectors: Matrix, vector: Vector, shared: Vector) -> NDArray[np.float64
     rest, asked = vectors - shared, vector - shared
     lengths = np.linalg.norm(rest, axis=1) * np.linalg.norm(asked)
     tiny = float(np.finfo(np.float32).tiny)
-    return np.asarray((rest @ asked) / np.maximum(lengths, tiny), dtype=np.float64)
+    return np.asarray(products(rest, asked) / np.maximum(lengths, tiny), dtype=np.float64)

@@ -28,4 +28,4 @@ def bm25(texts: Sequence[str], terms: Collection[str]) -> NDArray[np.float64]:
     rarity = np.log1p((len(texts) - holding + 0.5) / (holding + 0.5))
     relative = LENGTH * lengths / max(lengths.mean(), 1.0) + 1 - LENGTH
     saturated = counts * (SATURATION + 1) / (counts + SATURATION * relative[:, np.newaxis])
-    return np.asarray(saturated @ rarity)
+    return np.asarray((saturated * rarity).sum(axis=1))

@@ -9,6 +9,7 @@ import numpy as np
 
 from memory_core.embed import Matrix
 from memory_core.read.conversation import Scores
+from memory_core.read.products import products_between
 from memory_core.types import MemoryRecord
 
 COMPARED = 128
@@ -28,5 +29,5 @@ def current(records: Sequence[MemoryRecord], vectors: Matrix, same: float) -> Sc
     near, step = vectors[:COMPARED], LATER.total_seconds()
     times = np.array([record.valid_from.timestamp() for record in records[:COMPARED]])
     newer = times[np.newaxis, :] >= times[:, np.newaxis] + step
-    latest[:COMPARED] = ~((near @ near.T >= same) & newer).any(axis=1)
+    latest[:COMPARED] = ~((products_between(near) >= same) & newer).any(axis=1)
     return latest

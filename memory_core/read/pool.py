@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from memory_core.embed import Matrix, Vector
 from memory_core.read.apart import apart, common
+from memory_core.read.products import products
 from memory_core.read.search import Inside, Searchable, inside
 from memory_core.types import MemoryRecord, RecordFilter
 
@@ -56,7 +57,7 @@ class Reach:
     def pool(self, vector: Vector) -> Pool:
         """Return the nearest records, and those with the words that are too far for that."""
         records, vectors = self.inside.few or self._far_and_near(vector)
-        similarities = vectors @ vector
+        similarities = products(vectors, vector)
         order = np.argsort(-similarities, kind="stable")
         return Pool(
             [records[i] for i in order],

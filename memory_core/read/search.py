@@ -9,6 +9,7 @@ from typing import Protocol
 
 from memory_core.embed import Matrix, Vector
 from memory_core.read.filter import Admission
+from memory_core.read.products import products
 from memory_core.types import Hit, MemoryRecord, RecordFilter
 
 
@@ -78,7 +79,7 @@ def inside(store: Searchable, where: RecordFilter, *, few: int, limit: int) -> I
 
 def compared(records: Sequence[MemoryRecord], vectors: Matrix, vector: Vector) -> list[Hit]:
     """Return the records with their cosines, best first; all vectors are of unit length."""
-    scored = zip(records, (vectors @ vector).tolist(), strict=True)
+    scored = zip(records, products(vectors, vector).tolist(), strict=True)
     return sorted((Hit(record, cosine) for record, cosine in scored), key=lambda hit: -hit.score)
 
 
