@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from memory_core.explore import fallen, filter_for, objection, parse, steps
+from memory_core.explore import fallen, filter_for, objection, parse, said, steps
+from memory_core.fixtures import load_traps
 from memory_core.types import RecordFilter
 
 QUESTION = "Which hotel do I prefer?"
@@ -94,3 +95,14 @@ def test_the_filter_of_a_question_is_that_of_its_read(memory, question):
 def test_a_funnel_of_an_empty_store_is_all_zero(store):
     """With nothing stored, every step counts zero."""
     assert [step.count for step in steps(store, RecordFilter("ana"))] == [0, 0, 0]
+
+
+def test_the_filter_of_a_question_names_what_the_user_has(memory):
+    """Whatever else a question could be about, its filter can be linked to and opened again."""
+    store = memory.database.memories
+    known = store.values(RecordFilter("demo", statuses=()), "entity")
+
+    for trap in load_traps():
+        where = filter_for(store, "demo", trap.question)
+        assert set(where.entities) <= set(known)
+        assert parse("demo", said(where), known) == where
