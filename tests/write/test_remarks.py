@@ -12,7 +12,7 @@ from memory_core.write.extract.measures import measure_of, subject_of
 from memory_core.write.review import default_reviewer
 
 SAID_AT = datetime(2026, 5, 18, 10, tzinfo=UTC)
-LABELLED = ("labelled1", "labelled2", "plain", "examiner")
+LABELLED = ("labelled1", "labelled2", "labelled3", "labelled4", "plain", "examiner")
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +76,7 @@ def test_a_verdict_says_how_lasting_it_sounded(reviewer):
         "back then mình toàn đi tàu chậm",
         "I've been up since five.",
         "My suitcase is too heavy.",
+        "My phone is on Vodafone.",
     ],
 )
 def test_what_sounds_of_the_moment_is_refused_whatever_pattern_fits(reviewer, message):

@@ -184,7 +184,7 @@ def test_the_longest_message_that_is_read_takes_less_than_a_second(reviewer):
     assert time.process_time() - started < 1.0
 
 
-@pytest.mark.parametrize("name", ["labelled1", "labelled2", "plain"])
+@pytest.mark.parametrize("name", ["labelled1", "labelled2", "labelled3", "labelled4", "plain"])
 def test_the_policy_keeps_what_it_reached_on_labelled_messages(reviewer, name):
     """On our own labelled messages recall stays high and hardly anything is stored wrongly."""
     lines = (Path(__file__).parent / "data" / f"{name}.jsonl").read_text("utf-8").splitlines()

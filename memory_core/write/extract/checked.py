@@ -94,7 +94,10 @@ class Checker:
 
     def _model(self, text: str) -> str:
         """Return the name of a device or car; "my phone is dead" names none."""
-        named = not _is_doing(text) and (self._placer.knows(text) or not text.islower())
+        placed = re.match(r"(?:on|in|at|with|off|under|by)\s", text)
+        named = (
+            not placed and not _is_doing(text) and (self._placer.knows(text) or not text.islower())
+        )
         return bare(text) if named else ""
 
     def _job(self, text: str) -> str:

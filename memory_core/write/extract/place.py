@@ -66,6 +66,14 @@ class Placer:
             known = hint
         return (known, True) if known else (self._by_meaning(phrase.casefold()), False)
 
+    def first(self, clause: str) -> str:
+        """Return the entity of the first thing a clause names, or the empty string."""
+        words = Words.of(clause)
+        nouns = [(place, self._nouns) for place in self._noun_finder.places(words)]
+        values = [(place, self._values) for place in self._value_finder.places(words)]
+        found = min([*nouns, *values], key=lambda n: (n[0][0], -n[0][1]), default=None)
+        return found[1][fold(words.said(*found[0]))][0] if found else ""
+
     def knows(self, phrase: str) -> bool:
         """Tell whether the words of a phrase name something the vocabulary lists."""
         forms = (phrase, bare(phrase), comparable(phrase))

@@ -117,6 +117,9 @@ class Remarks:
         )
 
     def _entity(self, value: str, text: str, kind: MemoryType) -> str:
+        first = self._placer.first(value)
+        if first:
+            return first
         entity, named = self._placer.place(value, context=text)
         far = not named and kind is not MemoryType.PREFERENCE and entity in FAR_FETCHED
         return "thing" if far else entity

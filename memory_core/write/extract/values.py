@@ -89,7 +89,7 @@ def is_vague(phrase: str) -> bool:
     return any(language.vague.ends(words, 0) for language in lexicon().languages.values()) and (
         len(text.split()) <= 3
         or text.split()[0].casefold()
-        in {"this", "that", "these", "it", "how", "your", "when", "what", "where"}
+        in {"working", "this", "that", "these", "it", "how", "your", "when", "what", "where"}
     )
 
 
