@@ -29,7 +29,7 @@ NO_DATA := There is no folder $(DATA): name the one that holds the public data s
 
 run: .venv/app.installed port
 	@$(BIN)/python -m memory_core seed
-	@$(BIN)/python -m streamlit run app.py --server.port $(PORT)
+	@$(BIN)/python -m streamlit run serve.py --server.port $(PORT)
 
 test: .venv/test.installed browser
 	$(BIN)/python -m pytest $(PYTEST_ARGS)

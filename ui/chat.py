@@ -10,7 +10,7 @@ from memory_core import Agent, Memory
 from ui import chat_state
 from ui.controls import Controls
 from ui.conversation import Exchange, exchanges, window
-from ui.exchange import draw_kept, draw_live, draw_unsent, watch
+from ui.exchange import draw_kept, draw_live, draw_unsent
 from ui.live import LiveTurn
 from ui.session import Current
 from ui.suggestions import suggestions
@@ -25,7 +25,7 @@ def conversation(here: Current, session_id: str, typed: str | None, chosen: Cont
     kept = exchanges(here.memory, here.user_id, session_id)
     live = chat_state.live_turn(here.user_id, session_id, kept)
     message = typed or chat_state.message_to_send_again()
-    watching, first_screen = st.container(), st.empty()
+    first_screen = st.empty()
     if not kept and not live and not message:
         with first_screen.container():
             message = suggestions(here.user_id)
@@ -33,9 +33,6 @@ def conversation(here: Current, session_id: str, typed: str | None, chosen: Cont
         first_screen.empty()
         chat_state.unfocus()
         live = _start(here, session_id, message, chosen)
-    if live:
-        with watching:
-            watch(live)
     if kept or live:
         chat_state.name_in_address(session_id)
     _draw(here.memory, kept, live)

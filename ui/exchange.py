@@ -11,6 +11,7 @@ from memory_core.types import Trace, TurnState
 from ui import chat_state
 from ui.conversation import Exchange
 from ui.live import LiveTurn
+from ui.redraw import redraw_when_settled
 from ui.strip import strip
 from ui.strip_words import progress_words
 from ui.text import blocks, light, plain
@@ -19,8 +20,8 @@ from ui.words import badge
 
 ASSISTANT = ":material/neurology:"
 
-POLL = 0.4
-"""Seconds between two looks at a turn whose write is under way."""
+PATIENCE = 1.0
+"""Seconds that a page waits for the write of a turn; one that takes longer is drawn later."""
 
 
 def draw_kept(memory: Memory, exchange: Exchange, *, last: bool) -> None:
@@ -52,6 +53,7 @@ def draw_live(memory: Memory, live: LiveTurn) -> None:
     _said(live.message)
     with st.chat_message("assistant", avatar=ASSISTANT):
         place, below = st.empty(), st.empty()
+        news = not live.settled
         _follow(live, place, below)
         if live.turn:
             _reply(place, live.text, live.turn.trace)
@@ -59,6 +61,11 @@ def draw_live(memory: Memory, live: LiveTurn) -> None:
                 strip(view_of(memory, live.turn), last=True)
         if live.error:
             _explain(live)
+    if news and live.wait(PATIENCE):
+        # Once more from what is kept: the turn is in the list of sessions now.
+        st.rerun()
+    elif news:
+        redraw_when_settled(live)
 
 
 def draw_unsent(failed: LiveTurn) -> None:
@@ -75,17 +82,6 @@ def draw_unsent(failed: LiveTurn) -> None:
         )
 
 
-@st.fragment(run_every=POLL)
-def watch(live: LiveTurn) -> None:
-    """Draw the page once more, from what is kept, when the turn and its write have ended.
-
-    Called before the turn is drawn: if the page is stopped, this is what finds out.
-    """
-    if live.settled and live.drawn:
-        st.rerun()
-    live.drawn = True
-
-
 def _follow(live: LiveTurn, place: DeltaGenerator, below: DeltaGenerator) -> None:
     told = ""
     try:
@@ -96,6 +92,7 @@ def _follow(live: LiveTurn, place: DeltaGenerator, below: DeltaGenerator) -> Non
                 below.caption(told)
     except StopException:
         live.stop()
+        redraw_when_settled(live)
         raise
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, wait
 from contextlib import closing
 
 from memory_core import Agent, Turn
@@ -35,11 +36,11 @@ class LiveTurn:
         self.session_id = session_id
         self.message = message
         self.error: Exception | None = None
-        self.drawn = False
         self._agent = agent
         self._news = threading.Event()
         self._stopped = threading.Event()
         self._ended = threading.Event()
+        self._settling: Future[None] = Future()
         self._pieces = agent.stream(
             user_id, session_id, message, strategy=strategy, use_memory=use_memory
         )
@@ -63,8 +64,7 @@ class LiveTurn:
     @property
     def settled(self) -> bool:
         """Whether the reply and the background write have both ended."""
-        writing = self.turn.writing if self.turn else None
-        return self.ended and (writing is None or writing.done())
+        return self._settling.done()
 
     def is_in(self, ids: tuple[str, ...]) -> bool:
         """Tell whether an exchange with these ids is this turn."""
@@ -77,6 +77,14 @@ class LiveTurn:
             self._news.clear()
             yield self.text
         yield self.text
+
+    def wait(self, seconds: float) -> bool:
+        """Wait so long at most; tell whether the reply and the background write have ended."""
+        return bool(wait([self._settling], seconds).done)
+
+    def when_settled(self, call: Callable[[], object]) -> None:
+        """Call back, from any thread, once the reply and the background write have ended."""
+        self._settling.add_done_callback(lambda _: call())
 
     def stop(self) -> None:
         """End the turn at the next word; what was said so far is kept."""
@@ -96,3 +104,8 @@ class LiveTurn:
         finally:
             self._ended.set()
             self._news.set()
+            writing = self.turn.writing if self.turn else None
+            if writing is None:
+                self._settling.set_result(None)
+            else:
+                writing.add_done_callback(lambda _: self._settling.set_result(None))

@@ -26,7 +26,7 @@ class AppServer:
         self.url = f"http://127.0.0.1:{self.port}"
         self._listening = threading.Event()
         self.process = subprocess.Popen(
-            command or [sys.executable, "-m", "streamlit", "run", "app.py"],
+            command or [sys.executable, "-m", "streamlit", "run", "serve.py"],
             cwd=ROOT,
             env=_environment(uri, self.port, environment or {}),
             stdin=subprocess.DEVNULL,
