@@ -7,6 +7,7 @@ import threading
 import streamlit as st
 
 from memory_core import Memory
+from memory_core.assemble import assemble
 from memory_core.settings import storage_options
 
 WARM_UP_AFTER = 3.0
@@ -30,6 +31,7 @@ def open_memory(uri: str) -> Memory:
 
 
 def _warm(memory: Memory) -> None:
-    # The model and the reviewer load on first use; nobody should wait for that in a turn.
-    memory.review("", "Which hotel do I prefer?")
-    memory.read("", "Which hotel do I prefer?")
+    # Model, reviewer and tokenizer load on first use; nobody should wait for that in a turn.
+    question = "Which hotel do I prefer?"
+    review = memory.review("", question)
+    assemble(question, recall=memory.read("", question), verdicts=review.verdicts)
