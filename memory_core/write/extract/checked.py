@@ -43,7 +43,7 @@ class Checker:
     def says(self, text: str) -> bool:
         """Tell whether a text goes on with what somebody does: "thích câu cá" names nothing."""
         words = Words.of(text)
-        lists = ("like", "dislike", "no", "habit", "never")
+        lists = ("like", "dislike", "no", "habit", "never", "mishap")
         return any(self._lexicon.words[name].ends(words, 0) for name in lists)
 
     def speaks(self, text: str) -> bool:
