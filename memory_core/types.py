@@ -247,7 +247,7 @@ class Recall:
     ``funnel`` holds ordered (label, count) pairs, the whole store first and the selected
     records last. ``relaxed`` names the filters that were let go, in order, because they
     left nothing. ``filter`` is the expression sent to the store; None when nothing was.
-    ``timings`` are milliseconds by step.
+    ``timings`` are milliseconds by step, and their ``total``.
     """
 
     query: Query
@@ -430,7 +430,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class WriteReport:
-    """Everything one message did to the store; milliseconds by step in ``timings``."""
+    """Everything one message did to the store.
+
+    ``timings`` are milliseconds by step, and their ``total``.
+    """
 
     user_id: str
     message_id: str
@@ -482,7 +485,7 @@ class Trace:
     ``recall`` is None when memory was off, ``usage`` None when nothing was generated,
     ``write`` None while the background write runs or when memory was off; ``write_error``
     says why a write is still open. ``error`` is the sentence shown to the user when the
-    generator failed. ``timings`` are milliseconds by step.
+    generator failed. ``timings`` are milliseconds by step, and their ``total``.
     """
 
     strategy: Strategy

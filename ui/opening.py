@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 
 import streamlit as st
 
 from memory_core import Memory
 from memory_core.assemble import assemble
+from memory_core.errors import MemoryCoreError
 from memory_core.settings import storage_options
 
 WARM_UP_AFTER = 3.0
@@ -33,5 +35,8 @@ def open_memory(uri: str) -> Memory:
 def _warm(memory: Memory) -> None:
     # Model, reviewer and tokenizer load on first use; nobody should wait for that in a turn.
     question = "Which hotel do I prefer?"
-    review = memory.review("", question)
-    assemble(question, recall=memory.read("", question), verdicts=review.verdicts)
+    # A store that is out of reach now is explained by the turn that needs it.
+    with suppress(MemoryCoreError, OSError, RuntimeError):
+        review = memory.review("", question)
+        recall = memory.read("", question)
+        assemble(question, recall=recall, history=(), verdicts=review.verdicts)

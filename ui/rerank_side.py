@@ -22,7 +22,7 @@ def draw_side(title: str, side: Side, verdict: tuple[str, str]) -> None:
         st.caption("Evidence in the prompt")
         lines = [_evidence(c) for c in side.recall.candidates if c.selected]
         st.markdown("\n".join(lines) or "None: no record was selected.")
-        total = sum(side.recall.timings.values())
+        total = side.recall.timings["total"]
         st.caption(f"{funnel(side.recall.funnel)} · {milliseconds(total)}")
 
 

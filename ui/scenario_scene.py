@@ -103,7 +103,7 @@ def _draw_system(result: StepResult) -> None:
 
 
 def _draw_read(recall: Recall) -> None:
-    spent = milliseconds(sum(recall.timings.values()))
+    spent = milliseconds(recall.timings["total"])
     labels = " → ".join(plain(label) for label, _ in recall.funnel)
     st.markdown(f"**Read** {funnel(recall.funnel)} {_aside(spent)}  \n{_aside(labels)}")
     selected = [
