@@ -44,6 +44,10 @@ class Importance(StrEnum):
     HIGH = "high"
 
 
+SAID = "said"
+"""The attribute of a remark that is kept in the user's own words: its value is a sentence."""
+
+
 class Polarity(StrEnum):
     """Whether the user is for or against the value."""
 

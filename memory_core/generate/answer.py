@@ -8,7 +8,7 @@ from memory_core.generate.clauses import clause, disliked, fact, fills_slot, lik
 from memory_core.generate.phrases import Phrases, holds
 from memory_core.read.vocabulary import vocabulary
 from memory_core.text import fold
-from memory_core.types import MemoryRecord, MemoryType, Polarity, Prompt, Query, Reason
+from memory_core.types import SAID, MemoryRecord, MemoryType, Polarity, Prompt, Query, Reason
 
 MOST = 3
 """No answer names more memories than this, unless it was asked for all of them."""
@@ -77,6 +77,8 @@ def _preferences(prompt: Prompt, query: Query, words: Phrases) -> list[str]:
     best = wanted[0]
     related = [r for r in wanted[1:] if r.entity == best.entity and r.polarity is best.polarity]
     others = _without_repeats(best, related)[: MOST - 1]
+    if any(record.attribute == SAID for record in (best, *others)):
+        return [clause(record, words) for record in (best, *others)]
     if fills_slot(best):
         return [clause(best, words), *([liked(others, words, also=True)] if others else [])]
     return [_joined([best, *_narrowed(best, others, query)], words)]

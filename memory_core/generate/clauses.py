@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from memory_core.generate.dates import said_date, unbracketed
 from memory_core.generate.phrases import Phrases
 from memory_core.generate.retell import retell, retell_event
-from memory_core.types import Draft, MemoryRecord, MemoryType, Polarity
+from memory_core.types import SAID, Draft, MemoryRecord, MemoryType, Polarity
 
 Remembered = MemoryRecord | Draft
 """What has a text, a value and a subject: a record, or what will become one."""
@@ -15,6 +15,8 @@ Remembered = MemoryRecord | Draft
 
 def clause(memory: Remembered, words: Phrases) -> str:
     """Say what a memory says; a value in another language stays as it is."""
+    if memory.attribute == SAID:
+        return _retold(memory, words) or _quoted(memory, words)
     if memory.type is MemoryType.PREFERENCE:
         return _preference(memory, words)
     if memory.type is MemoryType.EVENT:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from memory_core.assemble import assemble
-from memory_core.types import MemoryType, Polarity
+from memory_core.types import SAID, MemoryType, Polarity
 
 PREFERS = {"entity": "hotel", "type": MemoryType.PREFERENCE, "polarity": Polarity.LIKE}
 DISLIKES = PREFERS | {"polarity": Polarity.DISLIKE}
@@ -305,3 +305,16 @@ def test_answer_says_that_no_model_is_connected(
 def test_answer_says_that_memory_is_off(said, message, expected):
     """With memory off it neither answers nor promises anything, and says why."""
     assert said(assemble(message, recall=None, history=())).startswith(expected)
+
+
+def test_a_remark_is_quoted_and_never_bent_into_a_clause(said, make_prompt, make_record):
+    """What was kept as a whole sentence is told as one, beside what is liked."""
+    remark = make_record(
+        "Ramen keeps me sane", "Ramen keeps me sane", entity="food", attribute=SAID
+    )
+    liking = make_record("Likes sushi", "sushi", entity="food")
+
+    reply = said(make_prompt("What food do I like?", remark, liking, **FOOD))
+
+    assert "“Ramen keeps me sane”" in reply
+    assert "You like sushi" in reply

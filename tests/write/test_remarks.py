@@ -56,6 +56,17 @@ def test_a_fact_said_in_passing_is_kept_as_its_clause(reviewer, message, holds):
     assert "?" not in draft.text
 
 
+def test_a_number_brings_along_what_it_counts(reviewer):
+    """A clause that points back names what it points at, without the word that joins the two."""
+    [counted] = [
+        d
+        for d in kept(review(reviewer, "I collect old maps and I'm up to 31 now."))
+        if "31" in d.text
+    ]
+
+    assert counted.text == "I'm up to 31 now (I collect old maps)"
+
+
 def test_a_verdict_says_how_lasting_it_sounded(reviewer):
     """The check that decided names its figure."""
     [verdict] = review(reviewer, "I've been going to judo four times a week lately.").verdicts

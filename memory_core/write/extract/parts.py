@@ -86,6 +86,12 @@ def _bounds(text: str) -> Iterator[tuple[int, int]]:
         yield start, len(text)
 
 
+def last_part(text: str) -> str:
+    """Return the last part of a text, without the word that joins it to what follows."""
+    parts = list(_parts(text, 0, len(text)))
+    return parts[-1].text if parts else ""
+
+
 def _sentence(text: str, start: int, end: int) -> Sentence:
     return Sentence(text[start:end], start, end, tuple(_parts(text, start, end)))
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from memory_core.dates import find_when
 from memory_core.text import language_of
-from memory_core.types import Draft, Importance, Intent, MemoryType, Polarity
+from memory_core.types import SAID, Draft, Importance, Intent, MemoryType, Polarity
 from memory_core.write.extract.clauses import SUBJECTS, Clause, clauses
 from memory_core.write.extract.judge import Judge, Judgement
 from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.measures import Measure, measure_of, subject_of
-from memory_core.write.extract.parts import Sentence, plainly
+from memory_core.write.extract.parts import Sentence, last_part, plainly
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
 from memory_core.write.extract.values import is_vague, slug, trim
@@ -37,9 +36,6 @@ CONTEXT = 160
 
 FAR_FETCHED = frozenset({"communication", "color", "weather", "schedule"})
 """What no word of a fact names is not about these, near as the meaning may be."""
-
-SAID = "said"
-"""The attribute of what was kept as it was said."""
 
 _KINDS = {
     "like": (MemoryType.PREFERENCE, Polarity.LIKE),
@@ -143,7 +139,7 @@ class Remarks:
 def _text(remark: Remark, *, points: bool) -> str:
     """Return the clause, with what it points at: "I have 25 now (my stamps)"."""
     text = capitalised(remark.clause.text)
-    told = re.split(r"[.!?;:]\s|,\s|\s[-–—]+\s", remark.before.strip(" ,;:-–—.!?"))[-1]
+    told = last_part(remark.before)
     return f"{text} ({told})" if points and told else text
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from memory_core.types import Check, Draft, Intent, MemoryType, Reason
+from memory_core.types import SAID, Check, Draft, Intent, MemoryType, Reason
 from memory_core.write.extract.answers import is_nod
 from memory_core.write.extract.cues import cue_places
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import plainly
 from memory_core.write.extract.phrases import Words
-from memory_core.write.extract.remarks import SAID
 from memory_core.write.extract.values import comparable
 from memory_core.write.policy.reading import READ_CHARACTERS, Reading, any_signs, signs
 

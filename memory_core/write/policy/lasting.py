@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from memory_core.types import Check, Draft, Intent, MemoryType, Reason
-from memory_core.write.extract.remarks import SAID
+from memory_core.types import SAID, Check, Draft, Intent, MemoryType, Reason
 from memory_core.write.policy.reading import Reading, signs
 
 FLEETING = 0.08
