@@ -75,9 +75,14 @@ def _preferences(prompt: Prompt, query: Query, words: Phrases) -> list[str]:
     if not wanted:
         return [_unknown(prompt, query, words), clause(best, words)]
     best = wanted[0]
-    related = [r for r in wanted[1:] if r.entity == best.entity and r.polarity is best.polarity]
+    related = [
+        r
+        for r in wanted[1:]
+        # "What do I like?" has no subject, so the likes need none in common.
+        if r.polarity is best.polarity and (r.entity == best.entity or query.entity is None)
+    ]
     others = _without_repeats(best, related)[: MOST - 1]
-    if any(record.attribute == SAID for record in (best, *others)):
+    if any(r.attribute == SAID or r.entity != best.entity for r in (best, *others)):
         return [clause(record, words) for record in (best, *others)]
     if fills_slot(best):
         return [clause(best, words), *([liked(others, words, also=True)] if others else [])]

@@ -318,3 +318,13 @@ def test_a_remark_is_quoted_and_never_bent_into_a_clause(said, make_prompt, make
 
     assert "“Ramen keeps me sane”" in reply
     assert "You like sushi" in reply
+
+
+def test_a_question_without_a_subject_is_answered_with_likes_of_any(said, make_prompt, make_record):
+    """Each like is a sentence of its own, because they have nothing in common."""
+    quiet = make_record("Likes quiet rooms", "quiet rooms")
+    sushi = make_record("Likes sushi", "sushi", entity="food")
+
+    reply = said(make_prompt("What do I like?", quiet, sushi, type=MemoryType.PREFERENCE))
+
+    assert reply == "You like quiet rooms. You like sushi."
