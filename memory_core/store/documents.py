@@ -18,7 +18,7 @@ from lancedb.expr import col, lit
 from pydantic import TypeAdapter
 
 from memory_core.store.maintenance import Optimiser
-from memory_core.store.reach import reaching
+from memory_core.store.reach import writing
 
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
@@ -61,14 +61,14 @@ class Documents(Generic[T]):
     def put(self, *documents: T) -> None:
         """Add documents, replacing those with the same id, in one commit."""
         merge = self.table.merge_insert("id").when_matched_update_all()
-        with reaching(self.table.uri, "written"):
+        with writing(self.table.uri):
             merge.when_not_matched_insert_all().execute(self._rows(documents))
         self._optimiser.committed()
 
     def add(self, *documents: T) -> None:
         """Append documents whose ids are known to be new; quicker than put."""
         if documents:
-            with reaching(self.table.uri, "written"):
+            with writing(self.table.uri):
                 self.table.add(self._rows(documents))
             self._optimiser.committed()
 

@@ -19,7 +19,7 @@ from memory_core.store.documents import EVERY
 from memory_core.store.filters import expression
 from memory_core.store.indexes import COMPARED_UP_TO, PROBES, create_text_index
 from memory_core.store.maintenance import Optimiser
-from memory_core.store.reach import reaching
+from memory_core.store.reach import writing
 from memory_core.store.schema import SORTABLE, load, to_table
 from memory_core.store.slices import DEEP, slice_ids
 from memory_core.types import Hit, MemoryRecord, RecordFilter, Status
@@ -297,7 +297,7 @@ class Store:
         merge = self.table.merge_insert("id").when_matched_update_all(where=_unchanged(expected))
         if insert:
             merge = merge.when_not_matched_insert_all()
-        with reaching(self.table.uri, "written"):
+        with writing(self.table.uri):
             result = merge.execute(to_table(records, vectors, self._schema))
         self._optimiser.committed()
         return result.num_updated_rows, result.num_inserted_rows
