@@ -162,6 +162,48 @@ def test_a_measure_is_named_by_what_it_measures(text, before, kind, subject):
     assert (measure.kind, measure.subject) == (kind, subject)
 
 
+@pytest.mark.parametrize(
+    ("text", "before", "kind", "subject"),
+    [
+        ("I've already put in 10 hours", "I'm working on a clay vase -", "long", "vase"),
+        ("I've picked 23 of them so far", "I need tips on growing tomatoes.", "count", "tomato"),
+        ("My readers on the blog just reached 1,800", "", "count", "reader"),
+        ("I've finished 180 pages", "I'm reading Middlemarch and", "page", "middlemarch"),
+        ("I've knitted about 60 centimeters of the scarf", "", "size", "knit"),
+    ],
+)
+def test_a_unit_or_a_pronoun_is_not_what_is_measured(text, before, kind, subject):
+    """Hours, pages and "of them" name no slot, or all that takes hours would share one."""
+    measure = measure_of(text, before)
+
+    assert measure is not None
+    assert (measure.kind, measure.subject) == (kind, subject)
+
+
+def test_two_things_measured_by_the_hour_stay_two(memory):
+    """Hours put into a vase do not take the place of hours put into a kite."""
+    memory.write("u", "I'm working on a clay vase - I've already put in 10 hours.")
+    memory.write("u", "I'm building a box kite - I've already put in 4 hours.")
+
+    hours = [r.text for r in memory.records("u", status="active") if "hours" in r.text]
+    assert len(hours) == 2
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        (
+            "I have been playing the violin for four years and practice for 40 minutes.",
+            "four years",
+        ),
+        ("I sleep better on days when I go to pottery, which is four times a week.", "four"),
+    ],
+)
+def test_what_a_pattern_leaves_out_of_a_measure_is_kept_beside_it(reviewer, message, told):
+    """A memory of half a clause does not stand for the number in its other half."""
+    assert any(told in draft.text for draft in kept(review(reviewer, message)))
+
+
 def test_a_number_in_a_name_measures_nothing():
     """A Pixel 8 is not eight of anything."""
     assert measure_of("I use a Pixel 8") is None

@@ -55,6 +55,17 @@ def measure_of(text: str, before: str = "") -> Measure | None:
     return Measure(measure.kind, _last(Words.of(before).words))
 
 
+def is_measured_in(text: str, other: str) -> bool:
+    """Tell whether another text gives the number or the rhythm that this one measures by."""
+    known, plain = _vocabulary(), fold(other)
+    often = known.often.search(fold(text))
+    if often:
+        return often.group() in plain
+    words = Words.of(text).words
+    counting = [word.plain for at, word in enumerate(words) if _counts(text, words, at)]
+    return all(re.search(rf"(?<!\w){re.escape(number)}(?!\w)", plain) for number in counting)
+
+
 def subject_of(text: str) -> str:
     """Return the words that say what a clause is about, numbers left out."""
     told = [stem(word.plain) for word in Words.of(text).words if _tells(word)]
@@ -98,7 +109,10 @@ def _counted(text: str, words: tuple[Word, ...], number: int) -> Measure:
     unit = next((known.units[stem(w.plain)] for w in after if stem(w.plain) in known.units), "")
     if unit:
         return Measure(unit, _last(ahead) or _last(words[number + 1 :]))
-    return Measure("count", _last(after) or _last(_of(words[number + 1 :])) or _last(ahead))
+    counted = _last(after) or _last(_of(words[number + 1 :]))
+    # "23 of them" counts what was spoken of before; "My followers reached 900" its own subject.
+    pointed = after[:1] and after[0].plain == "of" and not counted
+    return Measure("count", "" if pointed else counted or _first(ahead))
 
 
 def _place(words: tuple[Word, ...]) -> Measure | None:
@@ -150,10 +164,14 @@ def _last(words: Iterable[Word]) -> str:
     return stem(told[-1].plain) if told else ""
 
 
+def _first(words: Iterable[Word]) -> str:
+    return next((stem(word.plain) for word in words if _tells(word)), "")
+
+
 def _tells(word: Word) -> bool:
     known = _vocabulary()
     silent = word.plain in known.stop or word.plain in known.generic or word.plain in known.numbers
-    return not silent and word.plain[0].isalpha()
+    return not silent and word.plain[0].isalpha() and stem(word.plain) not in known.units
 
 
 @cache

@@ -12,7 +12,12 @@ from memory_core.types import SAID, Draft, Importance, Intent, MemoryType, Polar
 from memory_core.write.extract.clauses import SUBJECTS, Clause, clauses
 from memory_core.write.extract.judge import Judge, Judgement
 from memory_core.write.extract.lexicon import Lexicon
-from memory_core.write.extract.measures import Measure, measure_of, subject_of
+from memory_core.write.extract.measures import (
+    Measure,
+    is_measured_in,
+    measure_of,
+    subject_of,
+)
 from memory_core.write.extract.parts import Sentence, last_part, plainly
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
@@ -22,7 +27,7 @@ from memory_core.write.extract.wording import capitalised
 SURE = 0.8
 """How lasting a clause must sound to be kept though no pattern fits it."""
 
-SURE_OF_A_MEASURE = 0.6
+SURE_OF_A_MEASURE = 0.5
 """The same for a clause that says how many, how often or how long."""
 
 SURE_WITHOUT_SUBJECT = 0.92
@@ -68,12 +73,15 @@ class Remarks:
     ) -> Iterator[Draft]:
         """Yield a draft for each lasting clause of which no draft was made."""
         plain = plainly(message)
-        taken = [_place(plain, draft.sentence) for draft in found]
+        taken = [(*_place(plain, draft.sentence), draft) for draft in found]
         free = [
             clause
             for sentence in said
             for clause in clauses(sentence)
-            if not any(start < clause.end and clause.start < end for start, end in taken)
+            if not any(
+                start < clause.end and clause.start < end and _covers(draft, clause)
+                for start, end, draft in taken
+            )
         ]
         free.sort(key=lambda clause: -self._judge.promise(clause.text))
         for clause in sorted(free[:JUDGED], key=lambda clause: clause.start):
@@ -85,14 +93,22 @@ class Remarks:
     def _is_kept(self, remark: Remark) -> bool:
         clause, judgement = remark.clause, remark.judgement
         needed = SURE if clause.names_user else SURE_WITHOUT_SUBJECT
-        if clause.names_user and judgement.kind == "fact" and measure_of(clause.text):
+        kind = self._kind(remark)
+        if clause.names_user and kind == "fact" and measure_of(clause.text):
             needed = SURE_OF_A_MEASURE
-        taste = _KINDS[judgement.kind][0] is MemoryType.PREFERENCE
+        taste = _KINDS[kind][0] is MemoryType.PREFERENCE
         return judgement.durable >= needed and not (taste and is_vague(self._value(clause.text)))
+
+    def _kind(self, remark: Remark) -> str:
+        """Return the kind it sounds like; a taste for nothing in particular only measures."""
+        text, kind = remark.clause.text, remark.judgement.kind
+        taste = _KINDS[kind][0] is MemoryType.PREFERENCE
+        measures = taste and measure_of(text) is not None and is_vague(self._value(text))
+        return "fact" if measures else kind
 
     def _draft(self, remark: Remark, said_at: datetime) -> Draft:
         text = remark.clause.text
-        kind, polarity = _KINDS[remark.judgement.kind]
+        kind, polarity = _KINDS[self._kind(remark)]
         value = self._value(text)
         when = find_when(text, said_at) if kind is MemoryType.EVENT else None
         alone = None if when or polarity is not Polarity.NEUTRAL else measure_of(text)
@@ -124,7 +140,7 @@ class Remarks:
         if measure is not None and measure.subject:
             return f"{measure.subject}-{measure.kind}"
         text = remark.clause.text
-        entity = self._entity(value, text, _KINDS[remark.judgement.kind][0])
+        entity = self._entity(value, text, _KINDS[self._kind(remark)][0])
         return f"{entity}-{slug(subject_of(text) or trim(value))}"
 
     def _value(self, text: str) -> str:
@@ -141,6 +157,12 @@ def _text(remark: Remark, *, points: bool) -> str:
     text = capitalised(remark.clause.text)
     told = last_part(remark.before)
     return f"{text} ({told})" if points and told else text
+
+
+def _covers(draft: Draft, clause: Clause) -> bool:
+    """Tell whether a draft leaves nothing of a clause to tell: no number that it left out."""
+    measured = clause.names_user and measure_of(clause.text) is not None
+    return not measured or is_measured_in(clause.text, draft.text)
 
 
 def _place(message: str, sentence: str) -> tuple[int, int]:
