@@ -137,6 +137,7 @@ def _updated(told: Sequence[Updated]) -> Iterator[Result]:
     asked = [update for update in told if update.written]
     figures = {
         "both sessions written": (told, [update.written for update in told]),
+        "current first, of all": (told, [bool(update.current_first) for update in told]),
         "current first": (asked, [bool(update.current_first) for update in asked]),
         "stale leak": (asked, [update.stale_leak for update in asked]),
         "history kept": (asked, [update.history_kept for update in asked]),

@@ -133,9 +133,9 @@ class Committer:
     ) -> MemoryRecord:
         version = standing.versions[-1].version + 1 if standing.versions else 1
         return MemoryRecord(
-            id=record_id(origin.user_id, draft.key, version),
+            id=record_id(origin.user_id, standing.key, version),
             user_id=origin.user_id,
-            key=draft.key,
+            key=standing.key,
             version=version,
             text=draft.text,
             type=draft.type,

@@ -135,6 +135,64 @@ def test_the_same_thing_with_another_number_takes_its_place(memory, before, afte
     assert [r.key for r in memory.records("u", status="active")] == [old.key]
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "I have 14 board games on my wish list.",
+            "My board game wish list is up to 19 now.",
+        ),
+        (
+            "I've got 25 coins in my cabinet.",
+            "My cabinet of coins is up to 31 now.",
+        ),
+        (
+            "I've spent 14 hours on the wool blanket so far.",
+            "I'm knitting the wool blanket for my niece - I've spent 20 hours on it so far.",
+        ),
+    ],
+)
+def test_another_number_in_other_words_takes_its_place(memory, before, after):
+    """The slot is found by any word that both remarks share, and its history goes on."""
+    [old] = memory.write("u", before).records
+
+    [new] = [r for r in memory.write("u", after).records if r.supersedes]
+
+    assert [version.status for version in memory.history("u", old.key)] == ["superseded", "active"]
+    assert (new.key, new.supersedes) == (old.key, old.id)
+
+
+def test_what_was_said_in_other_words_is_known_when_said_again(memory):
+    """The slot is found again, though the draft's own key was never used."""
+    memory.write("u", "I have 14 board games on my wish list.")
+    memory.write("u", "My board game wish list is up to 19 now.")
+
+    [again] = memory.write("u", "My board game wish list is up to 19 now.").decisions
+
+    assert again.action is Action.UNCHANGED
+    assert len(memory.records("u")) == 2
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("I've got 25 coins in my collection.", "I've got 40 stamps in my collection."),
+        ("I have 14 board games on my wish list.", "I have 9 comic books on my wish list."),
+        ("I play tennis with my neighbour once a week.", "I swim with my neighbour twice a week."),
+        ("I've got 12 cookbooks.", "I've tried 12 recipes from my cookbooks."),
+        ("My rent is $1,450 a month.", "My gym costs $45 a month."),
+        ("I've read 120 pages of Dune.", "I've read 40 pages of Emma."),
+        ("Mình đi bơi một tuần hai buổi.", "Mình đi gym một tuần hai buổi."),
+    ],
+)
+def test_two_things_measured_alike_stay_two(memory, one, other):
+    """A shared place, companion or rhythm does not make two things one."""
+    written = [*memory.write("u", one).records, *memory.write("u", other).records]
+
+    assert len(written) == 2
+    assert {record.status for record in memory.records("u")} == {"active"}
+
+
 def test_saying_it_again_changes_nothing(memory):
     """The same clause said twice leaves one record."""
     memory.write("u", "By the way, I have 30 stamps now.")

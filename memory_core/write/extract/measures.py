@@ -43,6 +43,7 @@ class _Vocabulary:
     units: Mapping[str, str]
     places: frozenset[str]
     moments: frozenset[str]
+    adjuncts: frozenset[str]
     generic: frozenset[str]
     stop: frozenset[str]
 
@@ -70,6 +71,11 @@ def subject_of(text: str) -> str:
     """Return the words that say what a clause is about, numbers left out."""
     told = [stem(word.plain) for word in Words.of(text).words if _tells(word)]
     return " ".join(told[:SUBJECT_WORDS])
+
+
+def told(text: str) -> frozenset[str]:
+    """Return the stems of the words that say what a text is about."""
+    return frozenset(stem(word.plain) for word in Words.of(text).words if _tells(word))
 
 
 def unmeasured(text: str) -> str:
@@ -103,12 +109,12 @@ def _counted(text: str, words: tuple[Word, ...], number: int) -> Measure:
     after = _run(words[number + 1 :])
     ahead = words[:number]
     if _CURRENCY.search(text[: words[number].start]):
-        return Measure("amount", _last(ahead))
+        return Measure("amount", _main(ahead) or _main(after))
     if ahead and ahead[-1].plain in known.ordinals:
-        return Measure(ahead[-1].plain, _last(ahead[:-1]))
+        return Measure(ahead[-1].plain, _main(ahead[:-1]))
     unit = next((known.units[stem(w.plain)] for w in after if stem(w.plain) in known.units), "")
     if unit:
-        return Measure(unit, _last(ahead) or _last(words[number + 1 :]))
+        return Measure(unit, _main(ahead) or _main(words[number + 1 :]))
     counted = _last(after) or _last(_of(words[number + 1 :]))
     # "23 of them" counts what was spoken of before; "My followers reached 900" its own subject.
     pointed = after[:1] and after[0].plain == "of" and not counted
@@ -126,7 +132,7 @@ def _counts(text: str, words: tuple[Word, ...], at: int) -> bool:
     """Tell whether a word is a number that counts: none in "a Pixel 8" or "since five"."""
     word, before = words[at], words[at - 1]
     if at and before.plain in _vocabulary().moments:
-        return False
+        return _CURRENCY.search(text[: word.start]) is not None
     if word.plain in _vocabulary().numbers:
         return True
     if not _NUMBER.fullmatch(word.plain):
@@ -154,9 +160,19 @@ def _of(words: Sequence[Word]) -> tuple[Word, ...]:
 
 
 def _around(words: tuple[Word, ...], start: int, end: int) -> str:
-    return _last([w for w in words if w.end <= start]) or _last(
+    return _main([w for w in words if w.end <= start]) or _main(
         [w for w in words if w.start >= end]
     )
+
+
+def _main(words: Sequence[Word]) -> str:
+    """Return the last word that tells something ahead of what only adds to it."""
+    told = ""
+    for word in words:
+        if told and word.plain in _vocabulary().adjuncts:
+            break
+        told = stem(word.plain) if _tells(word) else told
+    return told
 
 
 def _last(words: Iterable[Word]) -> str:
@@ -193,6 +209,7 @@ def _vocabulary() -> _Vocabulary:
         units={stem(word): unit for unit, words in listed["units"].items() for word in words},
         places=frozenset(listed["places"]),
         moments=frozenset(listed["moments"]),
+        adjuncts=frozenset(listed["adjuncts"]),
         generic=frozenset(listed["generic"]),
         stop=frozenset(listed["stop"]),
     )

@@ -85,7 +85,7 @@ class Remarks:
         ]
         free.sort(key=lambda clause: -self._judge.promise(clause.text))
         for clause in sorted(free[:JUDGED], key=lambda clause: clause.start):
-            before = plain[: clause.start][-CONTEXT:]
+            before = _ahead(plain[: clause.start])
             remark = Remark(clause, self._judge.judge(clause.text), before)
             if self._is_kept(remark):
                 yield self._draft(remark, said_at)
@@ -157,6 +157,11 @@ def _text(remark: Remark, *, points: bool) -> str:
     text = capitalised(remark.clause.text)
     told = last_part(remark.before)
     return f"{text} ({told})" if points and told else text
+
+
+def _ahead(text: str) -> str:
+    """Return the end of what was said ahead of a clause, in whole words."""
+    return text if len(text) <= CONTEXT else text[-CONTEXT:].partition(" ")[2]
 
 
 def _covers(draft: Draft, clause: Clause) -> bool:
