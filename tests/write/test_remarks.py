@@ -268,6 +268,22 @@ def test_a_number_in_a_name_measures_nothing():
     assert "8" not in subject_of("I use a Pixel 8")
 
 
+@pytest.mark.parametrize(
+    ("text", "measures"),
+    [
+        ("Bây giờ tôi sống ở Huế", False),
+        ("bay gio toi song o Hue", False),
+        ("Mình có bảy cuốn sách", True),
+        ("minh co bay cuon sach", True),
+        ("Sau khi ăn mình đi dạo", False),
+        ("Mình có Ba mươi cuốn sách", True),
+    ],
+)
+def test_what_only_looks_like_a_number_measures_nothing(text, measures):
+    """Without accents "bây giờ" (now) holds "bảy" (seven)."""
+    assert (measure_of(text) is not None) is measures
+
+
 def test_the_judge_knows_only_the_vectors_it_learned_from(embedder):
     """With another embedder there is no judge, and patterns alone decide."""
     assert judge_of(FakeEmbedder()) is None

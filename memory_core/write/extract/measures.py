@@ -37,6 +37,8 @@ class Measure:
 @dataclass(frozen=True, slots=True)
 class _Vocabulary:
     numbers: frozenset[str]
+    spelled: frozenset[str]
+    idioms: frozenset[str]
     often: re.Pattern[str]
     records: re.Pattern[str]
     ordinals: frozenset[str]
@@ -134,10 +136,17 @@ def _counts(text: str, words: tuple[Word, ...], at: int) -> bool:
     if at and before.plain in _vocabulary().moments:
         return _CURRENCY.search(text[: word.start]) is not None
     if word.plain in _vocabulary().numbers:
-        return True
+        return _is_number(word, words[at + 1 : at + 2])
     if not _NUMBER.fullmatch(word.plain):
         return False
     return at < 2 or not text[before.start].isupper() or before.plain in _vocabulary().stop
+
+
+def _is_number(word: Word, after: Sequence[Word]) -> bool:
+    """Tell a number from what only looks like one without its accents: "bây giờ", "bay gio"."""
+    if word.typed != word.plain:
+        return word.typed in _vocabulary().spelled
+    return not any(f"{word.plain} {then.plain}" in _vocabulary().idioms for then in after)
 
 
 def _run(words: Iterable[Word]) -> tuple[Word, ...]:
@@ -203,6 +212,8 @@ def _vocabulary() -> _Vocabulary:
     ]
     return _Vocabulary(
         numbers=frozenset(listed["numbers"]),
+        spelled=frozenset(listed["spelled"]),
+        idioms=frozenset(listed["idioms"]),
         often=re.compile(rf"(?<!\w)(?:{'|'.join(often)})(?!\w)"),
         records=re.compile(rf"(?<!\w)(?:{'|'.join(listed['records'])})(?!\w)"),
         ordinals=frozenset(listed["ordinals"]),
