@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 import warnings
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -13,8 +14,12 @@ from memory_core.store.indexes import create_vector_index_if_due, drop_vector_in
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
 
-COMMITS_BETWEEN_OPTIMISE = 100
-"""Small commits pile up: after 400 a write takes four times as long as after none."""
+FEW, MANY = 20, 200
+"""Small commits pile up: after 100 a write takes three times as long as after none, so a run is
+due after FEW of them. In a large table one takes many seconds; there it waits, up to MANY."""
+
+PAUSE = 10
+"""A run waits so many times as long as the last one took: it gets a tenth of the time at most."""
 
 VERSIONS_KEPT_FOR = timedelta(hours=1)
 """Older table versions stay readable this long; a record's own history is kept in rows."""
@@ -25,16 +30,16 @@ _log = logging.getLogger(__name__)
 class Optimiser:
     """Counts the commits to a table and optimises it in the background, every so many."""
 
-    def __init__(self, table: Table, every: int = COMMITS_BETWEEN_OPTIMISE) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
-        self._every = every
         self._commits = 0
+        self._rests_until = 0.0
         self._running = threading.Lock()
 
     def committed(self) -> None:
         """Count one commit, and start a background run when it is due."""
         self._commits += 1
-        if self._commits >= self._every:
+        if self._is_due():
             self.start()
 
     def start(self) -> None:
@@ -43,12 +48,17 @@ class Optimiser:
             self._commits = 0
             threading.Thread(target=self._run, name="optimise", daemon=True).start()
 
+    def _is_due(self) -> bool:
+        rested = time.monotonic() >= self._rests_until
+        return self._commits >= MANY or (self._commits >= FEW and rested)
+
     def wait(self) -> None:
         """Block until a background run that is under way has ended."""
         with self._running:
             pass
 
     def _run(self) -> None:
+        started = time.monotonic()
         try:
             self._table.optimize(cleanup_older_than=VERSIONS_KEPT_FOR)
             create_vector_index_if_due(self._table)
@@ -56,6 +66,8 @@ class Optimiser:
             # Another writer came first, or the storage hiccuped: the next run will do.
             _log.info("optimise put off: %s", error)
         finally:
+            ended = time.monotonic()
+            self._rests_until = ended + PAUSE * (ended - started)
             self._running.release()
 
     def erase_deleted(self) -> int:
