@@ -20,14 +20,13 @@ import pandas as pd
 from memory_core import Memory
 from memory_core.embed import BundledEmbedder
 from memory_core.evaluation import locomo, longmemeval
-from memory_core.evaluation.cached import CachedEmbedder
+from memory_core.evaluation.cached import VECTORS, CachedEmbedder
 from memory_core.evaluation.methods import methods
 from memory_core.evaluation.retrieval import Answered, Asked, ask, recalled
 from memory_core.evaluation.runs import RUNS, Result, Run, keep
 from memory_core.evaluation.updates import Updated, tell_and_ask
 from memory_core.types import MemoryRecord
 
-VECTORS = Path(".memory") / "embeddings"
 TUNED_ON = 5
 """The weights were tuned on this many LoCoMo conversations at first.
 

@@ -19,13 +19,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory_core.embed import BundledEmbedder, Embedder, Matrix
-from memory_core.evaluation.cached import CachedEmbedder
+from memory_core.evaluation.cached import VECTORS, CachedEmbedder
 from memory_core.text import fold
 from memory_core.write.extract.judge import KINDS, WEIGHTS, Weights, features
 from memory_core.write.extract.traits import traits
 
 SENTENCES = WEIGHTS.parent / "sentences.jsonl"
-VECTORS = Path(".memory") / "embeddings"
 OFTEN = 4
 """A trait seen in fewer texts says nothing about the next."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 
 from memory_core.clock import FakeClock
 from memory_core.embed import BundledEmbedder
+from tests.ports import free_port
 
 # Threads of the embedding model that wait for each other would spin, and on a busy machine take
 # the time from those they wait for: twenty times slower when ten processes share two cores.
@@ -112,9 +112,7 @@ def shared_data():
     return data
 
 
-@pytest.fixture
-def free_port():
+@pytest.fixture(name="free_port")
+def _free_port():
     """A loopback port that was free a moment ago."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    return free_port()

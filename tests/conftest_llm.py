@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
-import socket
 from pathlib import Path
 
 import pytest
+
+from tests.ports import free_port
 
 MODEL = "SmolLM2-135M-Instruct.Q4_1.gguf"
 MOST_TOKENS = 16
@@ -37,7 +38,5 @@ def _parameters(xllamacpp, folder):
     parameters.cpuparams_batch.n_threads = 1
     parameters.warmup = False
     parameters.verbosity = 0
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        parameters.port = probe.getsockname()[1]
+    parameters.port = free_port()
     return parameters

@@ -15,6 +15,9 @@ from memory_core.embed import Embedder, Matrix, Vector
 
 BATCH = 32
 
+VECTORS = Path(".memory") / "embeddings"
+"""Where they are kept unless somebody says otherwise."""
+
 
 class CachedEmbedder:
     """Another embedder, asked only for what it was never asked before."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 import threading
 from pathlib import Path
+
+from tests.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 ENDPOINT_SETTINGS = {"OPENAI_API_KEY", "OPENAI_BASE_URL", "MEMORY_MODEL"}
@@ -22,7 +23,7 @@ class AppServer:
     def __init__(self, uri, log, environment=None, command=None):
         self.uri = uri
         self.log = log
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._listening = threading.Event()
         self.process = subprocess.Popen(
@@ -70,9 +71,3 @@ def _environment(uri, port, extra):
         "STREAMLIT_SERVER_HEADLESS": "true",
     }
     return {**inherited, **settings, **extra}
-
-
-def _free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]

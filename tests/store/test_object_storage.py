@@ -14,6 +14,7 @@ from memory_core.errors import StoreUnavailableError
 from memory_core.store import Database
 from memory_core.types import Action, Status
 from memory_core.write.commit import Committer, Origin
+from tests.ports import free_port
 from tests.store.s3_server import BUCKET, s3_server
 from tests.write.drafts import accepted
 
@@ -22,12 +23,7 @@ WRITERS, CHANGES = 2, 5
 
 @pytest.fixture(scope="module")
 def storage():
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with s3_server(port) as options:
+    with s3_server(free_port()) as options:
         yield options
 
 
