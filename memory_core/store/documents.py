@@ -56,21 +56,23 @@ class Documents(Generic[T]):
         self.table = table
         self._adapter: TypeAdapter[T] = TypeAdapter(kind)
         self._place = place
-        self._optimiser = Optimiser(table)
+        self._optimiser = Optimiser(table, "document")
 
     def put(self, *documents: T) -> None:
         """Add documents, replacing those with the same id, in one commit."""
+        rows = self._rows(documents)
         merge = self.table.merge_insert("id").when_matched_update_all()
         with writing(self.table.uri):
-            merge.when_not_matched_insert_all().execute(self._rows(documents))
-        self._optimiser.committed()
+            merge.when_not_matched_insert_all().execute(rows)
+        self._optimiser.committed(rows["id"].to_pylist())
 
     def add(self, *documents: T) -> None:
         """Append documents whose ids are known to be new; quicker than put."""
         if documents:
+            rows = self._rows(documents)
             with writing(self.table.uri):
-                self.table.add(self._rows(documents))
-            self._optimiser.committed()
+                self.table.add(rows)
+            self._optimiser.committed(rows["id"].to_pylist())
 
     def find(
         self, user_id: str | None = None, *, parent: str | None = None, id: str | None = None

@@ -6,20 +6,30 @@ import logging
 import threading
 import time
 import warnings
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import TYPE_CHECKING
+
+from lancedb.expr import col
 
 from memory_core.store.indexes import create_vector_index_if_due, drop_vector_index
 
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
 
-FEW, MANY = 20, 200
-"""Small commits pile up: after 100 a write takes three times as long as after none, so a run is
-due after FEW of them. In a large table one takes many seconds; there it waits, up to MANY."""
+FEW = 20
+"""Every commit leaves a small file, and each file costs every later commit a third of a
+millisecond: so many commits are gathered into one file."""
+
+GATHERED = 2_000
+"""Rows that are gathered again and again; a file of so many is left as it is."""
+
+MANY = 200
+"""After so many commits, or with so many files, the whole table is optimised: that also brings
+the indexes up to date and removes old versions, and takes seconds where there are many rows."""
 
 PAUSE = 10
-"""A run waits so many times as long as the last one took: it gets a tenth of the time at most."""
+"""Optimising waits so many times as long as it took last: it gets a tenth of the time at most."""
 
 VERSIONS_KEPT_FOR = timedelta(hours=1)
 """Older table versions stay readable this long; a record's own history is kept in rows."""
@@ -28,47 +38,93 @@ _log = logging.getLogger(__name__)
 
 
 class Optimiser:
-    """Counts the commits to a table and optimises it in the background, every so many."""
+    """Counts the commits to a table and keeps it tidy in the background, every so many.
 
-    def __init__(self, table: Table) -> None:
+    ``content`` is the column that changes whenever anything in a row does.
+    """
+
+    def __init__(self, table: Table, content: str) -> None:
         self._table = table
-        self._commits = 0
+        self._content = content
+        self._scattered: set[str] = set()
+        self._counting = threading.Lock()
+        self._since_gathered = 0
+        self._since_optimised = 0
         self._rests_until = 0.0
         self._running = threading.Lock()
 
-    def committed(self) -> None:
-        """Count one commit, and start a background run when it is due."""
-        self._commits += 1
-        if self._is_due():
-            self.start()
+    def committed(self, ids: Iterable[str] = ()) -> None:
+        """Count one commit, which wrote the rows with these ids; tidy up when that is due."""
+        with self._counting:
+            self._scattered.update(ids)
+            self._since_gathered += 1
+            self._since_optimised += 1
+        if self._since_gathered >= FEW:
+            self._start(self._tidy)
 
     def start(self) -> None:
-        """Start a background run, unless one is under way."""
-        if self._running.acquire(blocking=False):
-            self._commits = 0
-            threading.Thread(target=self._run, name="optimise", daemon=True).start()
-
-    def _is_due(self) -> bool:
-        rested = time.monotonic() >= self._rests_until
-        return self._commits >= MANY or (self._commits >= FEW and rested)
+        """Start optimising the whole table in the background, unless a run is under way."""
+        self._start(self._optimise)
 
     def wait(self) -> None:
         """Block until a background run that is under way has ended."""
         with self._running:
             pass
 
-    def _run(self) -> None:
-        started = time.monotonic()
+    def _start(self, work: Callable[[], None]) -> None:
+        if self._running.acquire(blocking=False):
+            threading.Thread(target=self._run, args=[work], name="optimise", daemon=True).start()
+
+    def _run(self, work: Callable[[], None]) -> None:
         try:
-            self._table.optimize(cleanup_older_than=VERSIONS_KEPT_FOR)
-            create_vector_index_if_due(self._table)
+            work()
         except (RuntimeError, OSError) as error:
             # Another writer came first, or the storage hiccuped: the next run will do.
             _log.info("optimise put off: %s", error)
         finally:
+            self._running.release()
+
+    def _tidy(self) -> None:
+        self._gather()
+        if self._is_due():
+            self._optimise()
+
+    def _gather(self) -> None:
+        """Move the rows of the last commits into one file.
+
+        LanceDB's own compaction rewrites every file of less than a million rows, and gives
+        up if a commit comes meanwhile. A merge is done in milliseconds, and tried again.
+        """
+        with self._counting:
+            ids, self._since_gathered = sorted(self._scattered), 0
+            if len(ids) >= GATHERED:
+                self._scattered.clear()
+        if not ids:
+            return
+        rows = self._table.search().where(col("id").isin(ids)).limit(len(ids)).to_arrow()
+        unchanged = f"target.{self._content} = source.{self._content}"
+        merge = self._table.merge_insert("id").when_matched_update_all(where=unchanged)
+        merge.execute(rows.cast(self._table.schema))
+
+    def _is_due(self) -> bool:
+        if time.monotonic() < self._rests_until:
+            return False
+        # LanceDB declares an object, and returns a dict.
+        files = self._table.stats()["fragment_stats"]["num_fragments"]  # type: ignore[index]
+        return self._since_optimised >= MANY or files >= MANY
+
+    def _optimise(self) -> None:
+        started = time.monotonic()
+        with self._counting:
+            ids, self._since_optimised = set(self._scattered), 0
+        try:
+            self._table.optimize(cleanup_older_than=VERSIONS_KEPT_FOR)
+            create_vector_index_if_due(self._table)
+            with self._counting:
+                self._scattered -= ids
+        finally:
             ended = time.monotonic()
             self._rests_until = ended + PAUSE * (ended - started)
-            self._running.release()
 
     def erase_deleted(self) -> int:
         """Make deleted and replaced rows leave the disk; return how many versions went.

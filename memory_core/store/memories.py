@@ -40,7 +40,7 @@ class Store:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._schema: pa.Schema = table.schema
-        self._optimiser = Optimiser(table)
+        self._optimiser = Optimiser(table, "record")
 
     # ------------------------------------------------------------ read
 
@@ -299,7 +299,7 @@ class Store:
             merge = merge.when_not_matched_insert_all()
         with writing(self.table.uri):
             result = merge.execute(to_table(records, vectors, self._schema))
-        self._optimiser.committed()
+        self._optimiser.committed(record.id for record in records)
         return result.num_updated_rows, result.num_inserted_rows
 
 

@@ -18,7 +18,7 @@ def indexed(store):
 
 def optimise(store):
     """Do what is done in the background after many commits."""
-    optimiser = Optimiser(store.table)
+    optimiser = Optimiser(store.table, "record")
     optimiser.start()
     optimiser.wait()
 
