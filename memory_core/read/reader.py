@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -64,7 +63,6 @@ class Reader:
         self._clock = clock
         self._weights = by or weights()
         self._scale = self._weights.scale(embedder.name)
-        self._threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="read")
         self._answers: Mapping[Strategy, Callable[[_Asked], _Answer]] = {
             Strategy.TOP1: self._nearest,
             Strategy.RERANK: self._reranked,
@@ -85,11 +83,11 @@ class Reader:
         :raises ValueError: if there is no such strategy.
         """
         strategy, watch, now = Strategy(strategy), Stopwatch(), self._clock.now()
-        total = self._threads.submit(self._store.count)
+        total = self._store.count()
         question = understand(message, history, now)
         watch.lap("understand")
         if strategy is Strategy.NONE:
-            funnel = ((WHOLE_STORE, total.result()), (SELECTED, 0))
+            funnel = ((WHOLE_STORE, total), (SELECTED, 0))
             return Recall(question.query, strategy, funnel, (), timings=watch.stop())
         asked = _Asked(user_id, question, strategy, top_k, now, watch)
         answer = self._answers[strategy](asked)
@@ -98,7 +96,7 @@ class Reader:
         return Recall(
             question.query,
             strategy,
-            ((WHOLE_STORE, total.result()), *answer.steps, (SELECTED, selected)),
+            ((WHOLE_STORE, total), *answer.steps, (SELECTED, selected)),
             answer.candidates,
             filter=self._store.expression(answer.where),
             relaxed=answer.relaxed,
@@ -124,9 +122,8 @@ class Reader:
         """Filter as the question says, and let filters go one by one while nothing is left."""
         admitting = admissions(asked.user_id, asked.question)
         limit, now = self._weights.pool, asked.now
-        narrowing = self._threads.submit(narrow, self._store, admitting, limit, now)
         vector = self._embed(asked)
-        narrowed = narrowing.result()
+        narrowed = narrow(self._store, admitting, limit, now)
         found, admission = narrowed.nearest(vector, now), narrowed.admission
         asked.watch.lap("search")
         chosen = self._chosen(asked, admission, found)
@@ -139,9 +136,8 @@ class Reader:
         anything = Admission(asked.user_id)
         words = search_words(question.query.rewritten)
         sizes = {"whole": limits.hybrid_pool, "nearest": limits.hybrid_nearest}
-        reaching = self._threads.submit(reach, self._store, words, anything.strict, **sizes)
         vector = self._embed(asked)
-        reached = reaching.result()
+        reached = reach(self._store, words, anything.strict, **sizes)
         pool = reached.pool(vector)
         asked.watch.lap("search")
         best = hybrid.contenders(
@@ -163,15 +159,14 @@ class Reader:
 
     def _anything(self, asked: _Asked, admission: Admission) -> Found:
         limit, where = self._weights.pool, admission.strict
-        looking = self._threads.submit(inside, self._store, where, few=limit, limit=limit)
         vector = self._embed(asked)
-        looked = looking.result()
+        looked = inside(self._store, where, few=limit, limit=limit)
         found = Found(looked.nearest(vector), looked.count, looked.count, where)
         asked.watch.lap("search")
         return found
 
     def _embed(self, asked: _Asked) -> Vector:
-        """Embed the question, while other threads fetch what can be found without it."""
+        """Embed the question first, alone: it needs every core, and so does the search."""
         vector = self._embedder.query(asked.question.query.rewritten)
         asked.watch.lap("embed")
         return vector

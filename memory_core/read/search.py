@@ -1,4 +1,4 @@
-"""Search inside filters: what needs no vector is done while the question is embedded."""
+"""Search inside filters: a few records are fetched and compared, of many the nearest found."""
 
 from __future__ import annotations
 
