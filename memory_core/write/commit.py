@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import cast
 
 from memory_core.clock import Clock
-from memory_core.embed import Embedder, Matrix
+from memory_core.embed import Embedder, Vector
 from memory_core.errors import ConflictError
 from memory_core.ids import new_id
 from memory_core.store import Store
@@ -82,25 +81,23 @@ class Committer:
     # ------------------------------------------------------------ assert
 
     def _assert(self, draft: Draft, verdict: Verdict, origin: Origin) -> tuple[Decision, ...]:
-        # The embedding takes as long as the reading, so the two run side by side.
-        with ThreadPoolExecutor(1, "memory-embed") as side:
-            embedding = side.submit(self._embedder.passages, [draft.text])
-            for _ in range(ATTEMPTS):
-                standing = Standing.read(self._store, origin.user_id, draft)
-                decision = self._place(standing, embedding, verdict, origin)
-                if decision is not None:
-                    ended_too = (
-                        self._end(opposite, verdict, origin, "the opposite is true now")
-                        for opposite in standing.opposites
-                    )
-                    return (decision, *ended_too)
+        vector = self._embedder.passages([draft.text])[0]
+        for _ in range(ATTEMPTS):
+            standing = Standing.read(self._store, origin.user_id, draft)
+            decision = self._place(standing, vector, verdict, origin)
+            if decision is not None:
+                ended_too = (
+                    self._end(opposite, verdict, origin, "the opposite is true now")
+                    for opposite in standing.opposites
+                )
+                return (decision, *ended_too)
         raise ConflictError(
             f"Other writers changed {draft.key!r} {ATTEMPTS} times in a row; nothing was written. "
             "The message is kept: try again."
         )
 
     def _place(
-        self, standing: Standing, embedding: Future[Matrix], verdict: Verdict, origin: Origin
+        self, standing: Standing, vector: Vector, verdict: Verdict, origin: Origin
     ) -> Decision | None:
         """Commit what a verdict asserts; None if another writer came first."""
         draft, active = cast(Draft, verdict.draft), standing.active
@@ -111,7 +108,6 @@ class Committer:
             )
         pending = verdict.outcome is Outcome.PENDING
         record = self._record(draft, origin, standing, pending=pending)
-        vector = embedding.result()[0]
         if active is None or pending:
             if not self._store.insert(record, vector):
                 return None
