@@ -25,12 +25,16 @@ REFUSALS = ("suppose", "suppose_part", "injection", "not_remember")
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Some parts of a sentence that hang together: as read, and where it stands."""
+    """Some parts of a sentence that hang together: as read, and where it stands.
+
+    ``volunteered`` tells whether words such as "by the way" lead up to it.
+    """
 
     text: str
     start: int
     end: int
     names_user: bool
+    volunteered: bool
 
 
 def clauses(sentence: Sentence) -> Iterator[Clause]:
@@ -47,7 +51,7 @@ def clauses(sentence: Sentence) -> Iterator[Clause]:
         words = Words.of(text)
         if not SHORTEST <= len(words) <= LONGEST or _is_refused(words):
             continue
-        clause = _clause(text, told)
+        clause = _clause(sentence, text, told)
         if clause.names_user or len(groups) == 1:
             yield clause
 
@@ -111,7 +115,7 @@ def _is_refused(words: Words) -> bool:
     return any(find_cue(name, words, starts) for name in REFUSALS)
 
 
-def _clause(text: str, group: Sequence[Part]) -> Clause:
+def _clause(sentence: Sentence, text: str, group: Sequence[Part]) -> Clause:
     words = Words.of(text)
     starts = begins(words, lexicon())
     lead = _aside(words)
@@ -119,7 +123,9 @@ def _clause(text: str, group: Sequence[Part]) -> Clause:
         lexicon().words[name].ends(words, at) for name in SUBJECTS for at in starts
     )
     start = group[0].start + lead
-    return Clause(text[lead:], start, group[-1].end, named)
+    before = Words.of(sentence.text[: start - sentence.start])
+    volunteered = find_cue("volunteers", before) is not None
+    return Clause(text[lead:], start, group[-1].end, named, volunteered)
 
 
 def _aside(words: Words) -> int:

@@ -30,6 +30,9 @@ SURE = 0.8
 SURE_OF_A_MEASURE = 0.5
 """The same for a clause that says how many, how often or how long."""
 
+SURE_IF_VOLUNTEERED = 0.5
+"""The same for what is told of one's own accord: "By the way, …"."""
+
 SURE_WITHOUT_SUBJECT = 0.92
 """The same for a message that does not name who speaks, such as "Vegetarian, mostly"."""
 
@@ -93,6 +96,8 @@ class Remarks:
     def _is_kept(self, remark: Remark) -> bool:
         clause, judgement = remark.clause, remark.judgement
         needed = SURE if clause.names_user else SURE_WITHOUT_SUBJECT
+        if clause.names_user and clause.volunteered:
+            needed = SURE_IF_VOLUNTEERED
         kind = self._kind(remark)
         if clause.names_user and kind == "fact" and measure_of(clause.text):
             needed = SURE_OF_A_MEASURE
