@@ -68,7 +68,9 @@ def signals(
         "entity": _flags(r.entity in named for r in records),
         "type": _flags(r.type is question.query.type for r in records),
         "time": _flags(_in_time(r, question) for r in records),
-        "current": current(records, pool.vectors, same),
+        "current": np.ones(len(records))
+        if question.asks_past
+        else current(records, pool.vectors, same),
         "statement": np.array([statement(r.text) for r in records]),
     }
 

@@ -27,6 +27,7 @@ class Span(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class _Words:
     asks_when: Phrases
+    asks_past: Phrases
     says_when: Phrases
     sides: Mapping[str, Phrases]
     seasons: dict[str, int]
@@ -36,6 +37,11 @@ class _Words:
 def asks_when(text: str) -> bool:
     """Tell whether a question asks for a time."""
     return _words().asks_when.occur_in(fold(text))
+
+
+def asks_past(text: str) -> bool:
+    """Tell whether a question asks for what was, not for what is."""
+    return _words().asks_past.occur_in(fold(text))
 
 
 @lru_cache(maxsize=20_000)
@@ -106,6 +112,7 @@ def _words() -> _Words:
     year = rf"(?:(?:\s+\w+)?\s+(?:(?P<year>\d{{4}})|(?P<last>{last})))?"
     return _Words(
         asks_when=Phrases(listed["asks_when"]),
+        asks_past=Phrases(listed["asks_past"]),
         says_when=Phrases(listed["says_when"]),
         sides={side: Phrases(listed[side]) for side in ("before", "since", "after")},
         seasons=listed["seasons"],

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from memory_core.read.phrases import Found, Phrases
-from memory_core.read.times import asks_when, span_of
+from memory_core.read.times import asks_past, asks_when, span_of
 from memory_core.read.vocabulary import Subject, Vocabulary, vocabulary
 from memory_core.read.words import content_words
 from memory_core.text import fold, language_of
@@ -27,7 +27,7 @@ class Question:
 
     ``words`` are the stems a record may share, without the words that only show the wanted
     type; ``beside`` those of them that say more than the subject. ``overview`` asks for
-    everything that is known, ``asks_when`` for a time. In a ``personal`` question users
+    everything that is known, ``asks_when`` for a time, ``asks_past`` for what was. In a ``personal`` question users
     speak of themselves.
     """
 
@@ -37,6 +37,7 @@ class Question:
     subject: Subject | None = None
     overview: bool = False
     asks_when: bool = False
+    asks_past: bool = False
     personal: bool = False
 
 
@@ -81,6 +82,7 @@ def _alone(message: str) -> Question:
         subject=subject if query.entity else None,
         overview=overview,
         asks_when=asks_when(folded),
+        asks_past=asks_past(folded),
         personal=words.personal.occur_in(folded),
     )
 

@@ -37,12 +37,12 @@ def _sounding(reading: Reading, draft: Draft) -> Check:
 
 
 def _said(draft: Draft) -> bool:
-    # It was judged with the signs of the moment in view.
+    # It was judged whole, with the signs of the moment in view.
     return draft.attribute == SAID
 
 
 def _is_plain(draft: Draft) -> bool:
-    if draft.explicit or draft.intent is not Intent.ASSERT:
+    if draft.explicit or draft.intent is not Intent.ASSERT or _said(draft):
         return True
     return draft.type is MemoryType.RELATIONSHIP or (
         draft.type is MemoryType.FACT and draft.entity in SURE
