@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from memory_core.write.extract.candidates import begins
 from memory_core.write.extract.cues import find_cue
+from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.measures import measure_of
 from memory_core.write.extract.parts import Part, Sentence, is_reason
@@ -46,7 +47,8 @@ def clauses(sentence: Sentence) -> Iterator[Clause]:
         text = _text(sentence, told)
         asked = asked or _asks(text)
         last = number == len(groups) - 1
-        if asked or (last and sentence.asks) or _is_because(group[0]):
+        stated = is_ground(group[0]) or not (asked or (last and sentence.asks))
+        if not stated or _is_because(group[0]):
             continue
         words = Words.of(text)
         if not SHORTEST <= len(words) <= LONGEST or _is_refused(words):
@@ -103,7 +105,7 @@ def _asks(text: str) -> bool:
 
 
 def _is_because(part: Part) -> bool:
-    return is_reason(part) and part.link not in {"which", "who"}
+    return is_reason(part) and part.link not in {"which", "who"} and not is_ground(part)
 
 
 def _is_refused(words: Words) -> bool:

@@ -15,6 +15,7 @@ from memory_core.write.extract.build import Builder
 from memory_core.write.extract.candidates import Candidate, begins, candidates
 from memory_core.write.extract.commands import forget_command
 from memory_core.write.extract.cues import cue_end, find_cue
+from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.judge import Judge
 from memory_core.write.extract.lexicon import Lexicon, lexicon
 from memory_core.write.extract.parts import Part, Sentence, is_reason, sentences
@@ -128,7 +129,7 @@ class RuleExtractor:
                 yield from self._introduced(part, whose, setting)
             else:
                 whose = self._announced(part)
-            if is_reason(part):
+            if is_reason(part) and not is_ground(part):
                 last = None
                 continue
             about_user = self._about_user(part, before=about_user)

@@ -12,11 +12,12 @@ from collections.abc import Callable
 from memory_core.types import SAID, Check, Draft, Intent, MemoryType, Reason
 from memory_core.write.extract.answers import is_nod
 from memory_core.write.extract.cues import cue_places
+from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import plainly
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.values import comparable
-from memory_core.write.policy.reading import READ_CHARACTERS, Reading, any_signs, signs
+from memory_core.write.policy.reading import READ_CHARACTERS, Reading, Scope, any_signs, signs
 
 CheckFunction = Callable[[Reading, Draft | None], Check]
 
@@ -122,7 +123,8 @@ def question(reading: Reading, draft: Draft | None) -> Check:
         in_part = scope is not None and _asks(scope.part.text)
         at_end = scope is not None and scope.sentence.asks and scope.is_last
         answered = scope is not None and "?" in scope.part.text.rstrip("?")
-        found = (in_part or at_end) and not draft.explicit and not answered
+        stated = answered or (scope is not None and is_ground(scope.part))
+        found = (in_part or at_end) and not draft.explicit and not stated
     return _check("stated, not asked", Reason.QUESTION, not found, "a question")
 
 
@@ -146,10 +148,15 @@ def supposed(reading: Reading, draft: Draft | None) -> Check:
         )
     else:
         scope = reading.scope(draft)
-        found = scope is not None and (
-            any_signs("suppose", (*scope.before, scope.part)) or signs("suppose_part", scope.clause)
-        )
+        found = scope is not None and _is_supposed(scope)
     return _check("meant, not supposed", Reason.HYPOTHETICAL, not found, "only supposed")
+
+
+def _is_supposed(scope: Scope) -> bool:
+    # Why something is only supposed is meant as it is said.
+    parts = (scope.part,) if is_ground(scope.part) else (*scope.before, scope.part)
+    clause = scope.part.text if is_ground(scope.part) else scope.clause
+    return any_signs("suppose", parts) or signs("suppose_part", clause)
 
 
 def once(reading: Reading, draft: Draft | None) -> Check:
