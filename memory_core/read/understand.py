@@ -27,8 +27,8 @@ class Question:
 
     ``words`` are the stems a record may share, without the words that only show the wanted
     type; ``beside`` those of them that say more than the subject. ``overview`` asks for
-    everything that is known, ``asks_when`` for a time, ``asks_past`` for what was. In a ``personal`` question users
-    speak of themselves.
+    everything that is known, ``asks_when`` for a time, ``asks_past`` for what was. In a
+    ``personal`` question users speak of themselves.
     """
 
     query: Query

@@ -14,8 +14,6 @@ _EDGES = " \t\n,.;:!?-–—…\"'“”‘’()"
 _LEFT = re.compile(r"^[\s,.;:!?\-–—…()]+")
 _WORD = re.compile(r"[^\W_]+")
 _PROPER_PLURAL = re.compile(r"^[A-Z].*\s(?:Airlines|Airways|Hotels|Suites|Rooms)$")
-_POINTING = {"this", "that", "này", "đó", "kia", "ấy", "nay"}
-_PARTICULAR = Phrases(("the", "that", "this", "your", "cái", "đó"))
 MAXIMUM_WORDS = 12
 """A value with more words is a sentence that was not understood."""
 
@@ -83,14 +81,11 @@ def is_vague(phrase: str) -> bool:
     text = phrase.strip(_EDGES)
     if not re.search(r"\w", text) or len(text.split()) > MAXIMUM_WORDS:
         return True
-    words = Words.of(text)
-    if (words.words and words.words[-1].typed in _POINTING) or _of_the_moment(words):
+    words, lists = Words.of(text), lexicon().words
+    if lists["pointing"].ends(words, len(words) - 1) or _of_the_moment(words):
         return True
-    return any(language.vague.ends(words, 0) for language in lexicon().languages.values()) and (
-        len(text.split()) <= 3
-        or text.split()[0].casefold()
-        in {"working", "this", "that", "these", "it", "how", "your", "when", "what", "where"}
-    )
+    vague = any(language.vague.ends(words, 0) for language in lexicon().languages.values())
+    return vague and (len(text.split()) <= 3 or bool(lists["vague_start"].ends(words, 0)))
 
 
 def _cut(text: str, tails: Phrases) -> str:
@@ -112,7 +107,7 @@ def _of_the_moment(words: Words) -> bool:
     """Tell whether a value is a thing of this conversation: "the second draft"."""
     artefact = lexicon().words["artefact"]
     ends_so = any(end == len(words) for _, end in artefact.places(words))
-    return ends_so and bool(_PARTICULAR.ends(words, 0))
+    return ends_so and bool(lexicon().words["particular"].ends(words, 0))
 
 
 @cache
