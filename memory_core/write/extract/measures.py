@@ -186,6 +186,9 @@ def _main(words: Sequence[Word]) -> str:
 
 def _last(words: Iterable[Word]) -> str:
     told = [word for word in words if _tells(word)]
+    # "12 plants growing on my balcony" counts plants.
+    while len(told) > 1 and told[-1].plain.endswith("ing"):
+        told.pop()
     return stem(told[-1].plain) if told else ""
 
 

@@ -42,9 +42,6 @@ JUDGED = 6
 CONTEXT = 160
 """So many characters ahead of a clause may hold the word it points at."""
 
-FAR_FETCHED = frozenset({"communication", "color", "weather", "schedule"})
-"""What no word of a fact names is not about these, near as the meaning may be."""
-
 _KINDS = {
     "like": (MemoryType.PREFERENCE, Polarity.LIKE),
     "dislike": (MemoryType.PREFERENCE, Polarity.DISLIKE),
@@ -138,8 +135,8 @@ class Remarks:
         if first:
             return first
         entity, named = self._placer.place(value, context=text)
-        far = not named and kind is not MemoryType.PREFERENCE and entity in FAR_FETCHED
-        return "thing" if far else entity
+        # What no word of a fact names it is not about, near as the meaning may be.
+        return entity if named or kind is MemoryType.PREFERENCE else "thing"
 
     def _key(self, remark: Remark, value: str, measure: Measure | None) -> str:
         if measure is not None and measure.subject:
