@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from memory_core.read.times import asks_when, says_when, span_of
+from memory_core.read.times import asks_past, asks_when, says_when, span_of
 
 NOW = datetime(2026, 12, 1, 9, tzinfo=UTC)
 
@@ -31,6 +31,22 @@ def test_span_of(question, since, until):
 
     assert since == (span.since and span.since.date())
     assert until == (span.until and span.until.date())
+
+
+@pytest.mark.parametrize(
+    ("question", "past"),
+    [
+        ("Where did I live?", True),
+        ("What was my first car?", True),
+        ("Trước đây tôi ở đâu?", True),
+        ("Where do I live?", False),
+        ("How many bikes do I have?", False),
+        ("Tôi thích khách sạn nào?", False),
+    ],
+)
+def test_asks_past(question, past):
+    """A question about what was is told from one about what is."""
+    assert asks_past(question) is past
 
 
 @pytest.mark.parametrize("question", ["When did I move?", "Tôi chuyển nhà khi nào?", "bao gio"])

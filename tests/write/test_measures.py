@@ -11,7 +11,7 @@ from memory_core.write.extract.measures import measure_of, subject_of
         ("I've been to four concerts", "", "count", "concert"),
         ("I go to yoga three times a week", "", "often", "yoga"),
         ("I'm on page 310", "I'm reading Middlemarch and", "page", "middlemarch"),
-        ("I have 25 now", "My stamps are growing,", "count", "grow"),
+        ("I have 25 now", "My stamps are growing,", "count", "stamp"),
         ("mình tập gym một tuần ba buổi", "", "often", "gym"),
     ],
 )
@@ -30,6 +30,7 @@ def test_a_measure_is_named_by_what_it_measures(text, before, kind, subject):
         ("I've picked 23 of them so far", "I need tips on growing tomatoes.", "count", "tomato"),
         ("My readers on the blog just reached 1,800", "", "count", "reader"),
         ("I've finished 180 pages", "I'm reading Middlemarch and", "page", "middlemarch"),
+        ("I have 12 plants growing on my balcony", "", "count", "plant"),
         ("I've knitted about 60 centimeters of the scarf", "", "size", "knit"),
     ],
 )
@@ -39,6 +40,11 @@ def test_a_unit_or_a_pronoun_is_not_what_is_measured(text, before, kind, subject
 
     assert measure is not None
     assert (measure.kind, measure.subject) == (kind, subject)
+
+
+def test_how_long_ago_measures_nothing():
+    """Two years ago is a date."""
+    assert measure_of("I sold my bike two years ago") is None
 
 
 def test_a_number_in_a_name_measures_nothing():

@@ -133,7 +133,9 @@ def _place_name(text: str) -> str:
     if re.match(r"(?:a|an|one|my|our|your|this|that)\s", text, re.IGNORECASE):
         return ""
     name = re.split(r"\s(?:with|since|với|cùng)\s", bare(text), maxsplit=1)[0]
-    return name if len(name.split()) <= 7 else ""
+    # "Born in May 1990" tells no town.
+    dated = any(letter.isdigit() for letter in name)
+    return name if len(name.split()) <= 7 and not dated else ""
 
 
 def _role(text: str) -> str:

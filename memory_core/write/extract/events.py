@@ -12,7 +12,7 @@ from memory_core.write.extract.candidates import Candidate
 from memory_core.write.extract.checked import Checker
 from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.place import Placer
-from memory_core.write.extract.setting import Setting, importance
+from memory_core.write.extract.setting import Setting, importance, undated
 from memory_core.write.extract.setting import language as language_in
 from memory_core.write.extract.setting import sentence as words_of
 from memory_core.write.extract.values import bare, is_vague, slug, trim, value_of
@@ -31,8 +31,7 @@ class Events:
         when = setting.when
         if when is None:
             return
-        spoken = setting.message[when.start : when.end]
-        phrase = trim(candidate.text("value").replace(spoken, " ").strip())
+        phrase = trim(undated(candidate.text("value"), setting))
         if is_vague(phrase) or len(phrase.split()) > 10:
             return
         did = candidate.text("did")

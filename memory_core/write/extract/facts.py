@@ -12,7 +12,7 @@ from memory_core.write.extract.checked import Checker
 from memory_core.write.extract.lexicon import Frame, Lexicon, lexicon
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
-from memory_core.write.extract.setting import Setting, importance
+from memory_core.write.extract.setting import Setting, importance, undated
 from memory_core.write.extract.setting import language as language_in
 from memory_core.write.extract.setting import sentence as words_of
 from memory_core.write.extract.values import bare, is_vague, pieces, slug, trim
@@ -30,7 +30,7 @@ class Facts:
     def drafts(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
         """Yield the drafts of a fact; none when its value makes no sense."""
         frame = candidate.frame
-        value = self._fact_value(candidate)
+        value = self._fact_value(candidate, setting)
         if not value or not self._is_kept(candidate):
             return
         for piece in pieces(value) if frame.attribute in {"spoken", "learning"} else [value]:
@@ -106,13 +106,15 @@ class Facts:
         noun = candidate.text("noun")
         return candidate.frame.entity != "pet" or not noun or self._placer.place(noun)[0] == "pet"
 
-    def _fact_value(self, candidate: Candidate) -> str:
+    def _fact_value(self, candidate: Candidate, setting: Setting) -> str:
         kind = candidate.frame.value
         if kind in {"eater", "beast", "nationality", "marital", "business"}:
             return candidate.text(kind)
         if kind == "size":
             return _size(candidate)
-        value = trim(candidate.text("value"))
+        value = candidate.text("value")
+        is_date = candidate.frame.attribute == "date"
+        value = trim(value if is_date else undated(value, setting))
         if is_vague(value):
             return ""
         return self._checker.checked(kind, value)

@@ -133,6 +133,9 @@ def _place(words: tuple[Word, ...]) -> Measure | None:
 def _counts(text: str, words: tuple[Word, ...], at: int) -> bool:
     """Tell whether a word is a number that counts: none in "a Pixel 8" or "since five"."""
     word, before = words[at], words[at - 1]
+    # "two years ago" says when, not how long.
+    if any(later.plain == "ago" for later in words[at + 1 : at + 3]):
+        return False
     if at and before.plain in _vocabulary().moments:
         return _CURRENCY.search(text[: word.start]) is not None
     if word.plain in _vocabulary().numbers:

@@ -28,6 +28,13 @@ class Setting:
     topic: str = ""
 
 
+def undated(text: str, setting: Setting) -> str:
+    """Return a text without the date that its sentence names: "Hue last year" is Hue."""
+    when = setting.when
+    spoken = setting.message[when.start : when.end] if when else ""
+    return " ".join(text.replace(spoken, " ").split()) if spoken else text
+
+
 def importance(setting: Setting, *, high: bool = False, low: bool = False) -> Importance:
     """Return how much a memory matters; what the user asked to be remembered matters most."""
     if high or setting.explicit:

@@ -27,7 +27,8 @@ def durable(reading: Reading, draft: Draft | None) -> Check:
 
 def _sounding(reading: Reading, draft: Draft) -> Check:
     scope = reading.scope(draft)
-    text = "" if scope is None else scope.part.text
+    # A remark is judged as the extractor did: as a whole.
+    text = draft.sentence if _said(draft) else scope.part.text if scope else ""
     if reading.judge is None or _is_plain(draft) or not signs("self", text):
         return Check(NAME, passed=True)
     durable = reading.judge.judge(text).durable
@@ -37,12 +38,12 @@ def _sounding(reading: Reading, draft: Draft) -> Check:
 
 
 def _said(draft: Draft) -> bool:
-    # It was judged whole, with the signs of the moment in view.
+    # It was judged with the signs of the moment in view.
     return draft.attribute == SAID
 
 
 def _is_plain(draft: Draft) -> bool:
-    if draft.explicit or draft.intent is not Intent.ASSERT or _said(draft):
+    if draft.explicit or draft.intent is not Intent.ASSERT:
         return True
     return draft.type is MemoryType.RELATIONSHIP or (
         draft.type is MemoryType.FACT and draft.entity in SURE
