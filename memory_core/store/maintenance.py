@@ -8,7 +8,7 @@ import time
 import warnings
 from collections.abc import Callable, Iterable
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from lancedb.expr import col
 
@@ -26,7 +26,10 @@ GATHERED = 2_000
 
 MANY = 200
 """After so many commits, or with so many files, the whole table is optimised: that also brings
-the indexes up to date and removes old versions, and takes seconds where there are many rows."""
+the indexes up to date and removes old versions."""
+
+SHARE = 200
+"""Optimising takes seconds where there are many rows: it waits for a commit to so many of them."""
 
 PAUSE = 10
 """Optimising waits so many times as long as it took last: it gets a tenth of the time at most."""
@@ -110,8 +113,9 @@ class Optimiser:
         if time.monotonic() < self._rests_until:
             return False
         # LanceDB declares an object, and returns a dict.
-        files = self._table.stats()["fragment_stats"]["num_fragments"]  # type: ignore[index]
-        return self._since_optimised >= MANY or files >= MANY
+        stats = cast("dict[str, Any]", self._table.stats())
+        rows, files = int(stats["num_rows"]), int(stats["fragment_stats"]["num_fragments"])
+        return files >= MANY or self._since_optimised >= max(MANY, rows // SHARE)
 
     def _optimise(self) -> None:
         started = time.monotonic()

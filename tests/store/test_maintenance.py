@@ -1,4 +1,4 @@
-from memory_core.store.maintenance import FEW, GATHERED, MANY, Optimiser
+from memory_core.store.maintenance import FEW, GATHERED, MANY, SHARE, Optimiser
 from memory_core.types import Status
 from tests.records import make_record
 
@@ -103,3 +103,20 @@ def test_a_run_that_took_long_is_not_repeated_at_once(store, monkeypatch):
     commit_often()
 
     assert ([0], [0, 1]) == (waited, runs)
+
+
+def test_a_large_table_waits_for_more_commits(store, monkeypatch):
+    """Optimising costs what the table holds, so a commit costs the same at any size."""
+    runs = []
+    large = {"num_rows": 3 * MANY * SHARE, "fragment_stats": {"num_fragments": 1}}
+    monkeypatch.setattr(store.table, "optimize", lambda **_: runs.append(optimiser.commits))
+    monkeypatch.setattr(store.table, "stats", lambda: large)
+    optimiser = _optimiser(store)
+    optimiser.commits = 0
+
+    for _ in range(3 * MANY + FEW):
+        optimiser.commits += 1
+        optimiser.committed()
+        optimiser.wait()
+
+    assert runs == [3 * MANY]
