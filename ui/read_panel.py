@@ -97,14 +97,14 @@ def _candidates(user_id: str, recall: Recall) -> None:
         row_height=WRAPPED,
         column_config={
             "kept": config.TextColumn("", width=28),
-            "text": config.TextColumn("Memory", width=158),
-            "type": config.TextColumn("Type", width=92),
-            "fate": config.TextColumn("Fate", width=116),
+            "text": config.TextColumn("Memory", width=172),
+            "type": config.TextColumn("Type", width=86),
+            "fate": config.TextColumn("Fate", width=112),
             "similarity": config.NumberColumn("Similarity", format="%.3f", width=72),
             "relevance": config.NumberColumn("Relevance", format="%.3f", width=74),
             "vector rank": config.NumberColumn("Vector", width=52, help="Rank by similarity"),
             "final rank": config.NumberColumn("Final", width=46, help="Rank after reranking"),
-            "made of": config.TextColumn("Made of", width=144),
+            "made of": config.TextColumn("Made of", width=140),
             "record": config.LinkColumn("", display_text="open", width=48),
         },
     )
