@@ -62,7 +62,7 @@ class Documents(Generic[T]):
         """Add documents, replacing those with the same id, in one commit."""
         rows = self._rows(documents)
         merge = self.table.merge_insert("id").when_matched_update_all()
-        with writing(self.table.uri):
+        with writing(self.table.uri), self._optimiser.commits:
             merge.when_not_matched_insert_all().execute(rows)
         self._optimiser.committed(rows["id"].to_pylist())
 
@@ -70,7 +70,7 @@ class Documents(Generic[T]):
         """Append documents whose ids are known to be new; quicker than put."""
         if documents:
             rows = self._rows(documents)
-            with writing(self.table.uri):
+            with writing(self.table.uri), self._optimiser.commits:
                 self.table.add(rows)
             self._optimiser.committed(rows["id"].to_pylist())
 
@@ -99,7 +99,8 @@ class Documents(Generic[T]):
                 return 0
             where &= col("id").isin([_key(user_id, i) for i in ids])
         before = self.table.count_rows()
-        self.table.delete(where.to_sql())
+        with self._optimiser.commits:
+            self.table.delete(where.to_sql())
         self._optimiser.committed()
         return int(before - self.table.count_rows())
 

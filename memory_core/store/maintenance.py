@@ -7,7 +7,7 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Iterable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
 from lancedb.expr import col
@@ -28,14 +28,18 @@ MANY = 200
 """After so many commits, or with so many files, the whole table is optimised: that also brings
 the indexes up to date and removes old versions."""
 
-SHARE = 200
+SHARE = 1_000
 """Optimising takes seconds where there are many rows: it waits for a commit to so many of them."""
 
 PAUSE = 10
 """Optimising waits so many times as long as it took last: it gets a tenth of the time at most."""
 
-VERSIONS_KEPT_FOR = timedelta(hours=1)
-"""Older table versions stay readable this long; a record's own history is kept in rows."""
+VERSIONS_KEPT = 200
+"""So many table versions stay readable, none longer than an hour. Each costs every later commit
+some microseconds, and removing it some milliseconds; a record's own history is kept in rows."""
+
+KEPT_FOR_AT_LEAST, KEPT_FOR_AT_MOST = timedelta(seconds=30), timedelta(hours=1)
+"""Whoever began to read a version before it was replaced has this long to end."""
 
 _log = logging.getLogger(__name__)
 
@@ -43,7 +47,8 @@ _log = logging.getLogger(__name__)
 class Optimiser:
     """Counts the commits to a table and keeps it tidy in the background, every so many.
 
-    ``content`` is the column that changes whenever anything in a row does.
+    ``content`` is the column that changes whenever anything in a row does. Whoever commits
+    holds ``commits``: LanceDB gives its compaction up when a commit comes meanwhile.
     """
 
     def __init__(self, table: Table, content: str) -> None:
@@ -55,6 +60,7 @@ class Optimiser:
         self._since_optimised = 0
         self._rests_until = 0.0
         self._running = threading.Lock()
+        self.commits = threading.Lock()
 
     def committed(self, ids: Iterable[str] = ()) -> None:
         """Count one commit, which wrote the rows with these ids; tidy up when that is due."""
@@ -107,7 +113,8 @@ class Optimiser:
         rows = self._table.search().where(col("id").isin(ids)).limit(len(ids)).to_arrow()
         unchanged = f"target.{self._content} = source.{self._content}"
         merge = self._table.merge_insert("id").when_matched_update_all(where=unchanged)
-        merge.execute(rows.cast(self._table.schema))
+        with self.commits:
+            merge.execute(rows.cast(self._table.schema))
 
     def _is_due(self) -> bool:
         if time.monotonic() < self._rests_until:
@@ -122,7 +129,9 @@ class Optimiser:
         with self._counting:
             ids, self._since_optimised = set(self._scattered), 0
         try:
-            self._table.optimize(cleanup_older_than=VERSIONS_KEPT_FOR)
+            kept_for = _kept_for(self._table)
+            with self.commits:
+                self._table.optimize(cleanup_older_than=kept_for)
             create_vector_index_if_due(self._table)
             with self._counting:
                 self._scattered -= ids
@@ -136,13 +145,22 @@ class Optimiser:
         Time travel ends here for this table. Files of other writers that are still under
         way are left alone.
         """
-        with self._running:
+        with self._running, self.commits:
             dropped = drop_vector_index(self._table)
             gone = _erase_deleted(self._table)
         if dropped:
             # Making it anew takes seconds that nobody should wait for; reads do without it.
             self.start()
         return gone
+
+
+def _kept_for(table: Table) -> timedelta:
+    """Return how old the oldest of the versions is that stay."""
+    versions = table.list_versions()
+    if len(versions) < VERSIONS_KEPT:
+        return KEPT_FOR_AT_MOST
+    age: timedelta = datetime.now(UTC) - versions[-VERSIONS_KEPT]["timestamp"].astimezone(UTC)
+    return min(max(age, KEPT_FOR_AT_LEAST), KEPT_FOR_AT_MOST)
 
 
 def _erase_deleted(table: Table) -> int:

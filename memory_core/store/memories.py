@@ -75,7 +75,8 @@ class Store(Lookup):
         """Delete these records; return how many there were."""
         before = self.count()
         if ids:
-            self.table.delete(col("id").isin(list(ids)).to_sql())
+            with self._optimiser.commits:
+                self.table.delete(col("id").isin(list(ids)).to_sql())
             self._optimiser.committed()
         return before - self.count()
 
@@ -100,7 +101,7 @@ class Store(Lookup):
         merge = self.table.merge_insert("id").when_matched_update_all(where=_unchanged(expected))
         if insert:
             merge = merge.when_not_matched_insert_all()
-        with writing(self.table.uri):
+        with writing(self.table.uri), self._optimiser.commits:
             result = merge.execute(to_table(records, vectors, self._schema))
         self._optimiser.committed(record.id for record in records)
         return result.num_updated_rows, result.num_inserted_rows

@@ -95,7 +95,7 @@ def test_a_deep_slice_is_the_same_slice(small, store, order_by, descending, monk
         return [i for at in range(0, 42, 3) for i in store.ids(EVERYTHING, **order, offset=at)]
 
     near = listed()
-    monkeypatch.setattr("memory_core.store.memories.DEEP", -1)
+    monkeypatch.setattr("memory_core.store.lookup.DEEP", -1)
     assert listed() == near
     assert len(set(near)) == 40
 

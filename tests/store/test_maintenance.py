@@ -1,4 +1,9 @@
-from memory_core.store.maintenance import FEW, GATHERED, MANY, SHARE, Optimiser
+from datetime import UTC, datetime, timedelta
+from threading import Thread
+
+import pytest
+
+from memory_core.store.maintenance import FEW, GATHERED, MANY, SHARE, VERSIONS_KEPT, Optimiser
 from memory_core.types import Status
 from tests.records import make_record
 
@@ -107,16 +112,61 @@ def test_a_run_that_took_long_is_not_repeated_at_once(store, monkeypatch):
 
 def test_a_large_table_waits_for_more_commits(store, monkeypatch):
     """Optimising costs what the table holds, so a commit costs the same at any size."""
-    runs = []
+    done, runs = [], []
     large = {"num_rows": 3 * MANY * SHARE, "fragment_stats": {"num_fragments": 1}}
-    monkeypatch.setattr(store.table, "optimize", lambda **_: runs.append(optimiser.commits))
+    monkeypatch.setattr(store.table, "optimize", lambda **_: runs.append(len(done)))
     monkeypatch.setattr(store.table, "stats", lambda: large)
     optimiser = _optimiser(store)
-    optimiser.commits = 0
 
-    for _ in range(3 * MANY + FEW):
-        optimiser.commits += 1
+    for number in range(3 * MANY + FEW):
+        done.append(number)
         optimiser.committed()
         optimiser.wait()
 
     assert runs == [3 * MANY]
+
+
+def test_no_commit_comes_while_the_table_is_optimised(store, words, monkeypatch):
+    """LanceDB would give its compaction up: a commit waits, and is made after it."""
+    committed = []
+    optimise = store.table.optimize
+
+    def optimise_meanwhile(**options):
+        writer = Thread(target=lambda: committed.append(store.insert(make_record(), vector)))
+        writer.start()
+        writer.join(timeout=0.2)
+        seen = list(committed)
+        optimise(**options)
+        writers.append((writer, seen))
+
+    vector, writers = words.query("x"), []
+    monkeypatch.setattr(store.table, "optimize", optimise_meanwhile)
+    store._optimiser.start()
+    store._optimiser.wait()
+    [(writer, seen)] = writers
+    writer.join()
+
+    assert (seen, committed, store.count()) == ([], [True], 1)
+
+
+@pytest.mark.parametrize(
+    ("every", "kept_for"),
+    [
+        (timedelta(seconds=0.01), timedelta(seconds=30)),
+        (timedelta(seconds=1), timedelta(seconds=VERSIONS_KEPT - 1)),
+        (timedelta(minutes=5), timedelta(hours=1)),
+    ],
+)
+def test_few_versions_are_kept_and_none_too_briefly(store, monkeypatch, every, kept_for):
+    """The newest versions stay, an hour at most and half a minute at least."""
+    now, count = datetime.now(UTC), 2 * VERSIONS_KEPT
+    versions = [{"timestamp": now - every * (count - 1 - number)} for number in range(count)]
+    asked = []
+    monkeypatch.setattr(store.table, "list_versions", lambda: versions)
+    monkeypatch.setattr(store.table, "optimize", lambda **given: asked.extend(given.values()))
+
+    store._optimiser.start()
+    store._optimiser.wait()
+
+    [asked_for] = asked
+    assert timedelta(0) <= asked_for - kept_for < timedelta(seconds=20)
