@@ -124,8 +124,8 @@ def draw_table_versions(memory: Memory) -> None:
     st.markdown(f"**{count(len(versions), 'table version')}** can still be read.")
     st.caption(
         "Every commit makes one, for all users together. A record's own history is kept in rows, "
-        "so nothing is lost when old table versions go: optimising keeps the newest, an hour at most, "
-        "and forgetting keeps none."
+        "so nothing is lost when old table versions go: optimising keeps the newest ones, an hour "
+        "at most, and forgetting keeps none."
     )
     newest_first = versions[::-1]
     st.dataframe(
