@@ -38,7 +38,7 @@ VERSIONS_KEPT = 200
 """So many table versions stay readable, none longer than an hour. Each costs every later commit
 some microseconds, and removing it some milliseconds; a record's own history is kept in rows."""
 
-KEPT_FOR_AT_LEAST, KEPT_FOR_AT_MOST = timedelta(seconds=30), timedelta(hours=1)
+KEPT_FOR_AT_LEAST, KEPT_FOR_AT_MOST = timedelta(seconds=15), timedelta(hours=1)
 """Whoever began to read a version before it was replaced has this long to end."""
 
 _log = logging.getLogger(__name__)
