@@ -35,6 +35,15 @@ class Candidate:
         return value[0] if value and value[0] > self.found.start else self.found.end
 
 
+SUBJECTS = ("user", "mine", "iam", "ihave")
+"""The lists of words by which users speak of themselves."""
+
+
+def opens_with_user(words: Words, starts: frozenset[int], lexicon: Lexicon) -> bool:
+    """Tell whether users speak of themselves where the part may be said to start."""
+    return any(lexicon.words[name].ends(words, at) for name in SUBJECTS for at in starts)
+
+
 def begins(words: Words, lexicon: Lexicon) -> frozenset[int]:
     """Return the word positions at which the part may be said to start.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from memory_core.write.extract.candidates import begins
+from memory_core.write.extract.candidates import begins, opens_with_user
 from memory_core.write.extract.cues import find_cue
 from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.lexicon import lexicon
@@ -16,7 +16,6 @@ from memory_core.write.extract.phrases import Words
 SHORTEST, LONGEST = 3, 40
 """A clause of fewer words says nothing by itself; one of more was not understood."""
 
-SUBJECTS = ("user", "mine", "iam", "ihave")
 COMMENTING = frozenset({"which", "who", "whose", "so i'm", "because", "cause", "cuz", "so that"})
 """Links to what comments on a fact and is no part of it, unless it measures something."""
 
@@ -86,7 +85,7 @@ def _opens(part: Part) -> bool:
     """Tell whether a part has a subject of its own, asks, orders or supposes."""
     words = Words.of(part.text)
     starts = begins(words, lexicon())
-    named = any(lexicon().words[name].ends(words, at) for name in SUBJECTS for at in starts)
+    named = opens_with_user(words, starts, lexicon())
     return named or any(
         found is not None and found.start in starts
         for name in ("question", "suppose", "request", "others", "self")
@@ -121,9 +120,8 @@ def _clause(sentence: Sentence, text: str, group: Sequence[Part]) -> Clause:
     words = Words.of(text)
     starts = begins(words, lexicon())
     lead = _aside(words)
-    named = find_cue("self", words, starts) is not None or any(
-        lexicon().words[name].ends(words, at) for name in SUBJECTS for at in starts
-    )
+    own = find_cue("self", words, starts) is not None
+    named = own or opens_with_user(words, starts, lexicon())
     start = group[0].start + lead
     before = Words.of(sentence.text[: start - sentence.start])
     volunteered = find_cue("volunteers", before) is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from memory_core.write.extract.candidates import begins
+from memory_core.write.extract.candidates import begins, opens_with_user
 from memory_core.write.extract.cues import find_cue
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import Part, is_reason
@@ -10,7 +10,6 @@ from memory_core.write.extract.phrases import Words
 
 _OF_A_NOUN = frozenset({"who", "which", "whose"})
 _OF_A_RESULT = frozenset({"so that", "nen", "cho nen"})
-_SUBJECTS = ("user", "mine", "iam", "ihave")
 
 
 def is_ground(part: Part) -> bool:
@@ -20,6 +19,4 @@ def is_ground(part: Part) -> bool:
     if find_cue("ground", words, starts):
         return True
     gives = is_reason(part) and part.link not in _OF_A_NOUN | _OF_A_RESULT
-    return gives and any(
-        lexicon().words[name].ends(words, at) for name in _SUBJECTS for at in starts
-    )
+    return gives and opens_with_user(words, starts, lexicon())

@@ -9,7 +9,8 @@ from datetime import datetime
 from memory_core.dates import find_when
 from memory_core.text import language_of
 from memory_core.types import SAID, Draft, Importance, Intent, MemoryType, Polarity
-from memory_core.write.extract.clauses import SUBJECTS, Clause, clauses
+from memory_core.write.extract.candidates import SUBJECTS
+from memory_core.write.extract.clauses import Clause, clauses
 from memory_core.write.extract.judge import Judge, Judgement
 from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.measures import (
