@@ -18,7 +18,6 @@ from lancedb.expr import col, lit
 from pydantic import TypeAdapter
 
 from memory_core.store.maintenance import Optimiser
-from memory_core.store.reach import writing
 
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
@@ -62,17 +61,15 @@ class Documents(Generic[T]):
         """Add documents, replacing those with the same id, in one commit."""
         rows = self._rows(documents)
         merge = self.table.merge_insert("id").when_matched_update_all()
-        with writing(self.table.uri), self._optimiser.commits:
+        with self._optimiser.commit(rows["id"].to_pylist()):
             merge.when_not_matched_insert_all().execute(rows)
-        self._optimiser.committed(rows["id"].to_pylist())
 
     def add(self, *documents: T) -> None:
         """Append documents whose ids are known to be new; quicker than put."""
         if documents:
             rows = self._rows(documents)
-            with writing(self.table.uri), self._optimiser.commits:
+            with self._optimiser.commit(rows["id"].to_pylist()):
                 self.table.add(rows)
-            self._optimiser.committed(rows["id"].to_pylist())
 
     def find(
         self, user_id: str | None = None, *, parent: str | None = None, id: str | None = None
@@ -99,9 +96,8 @@ class Documents(Generic[T]):
                 return 0
             where &= col("id").isin([_key(user_id, i) for i in ids])
         before = self.table.count_rows()
-        with self._optimiser.commits:
+        with self._optimiser.commit():
             self.table.delete(where.to_sql())
-        self._optimiser.committed()
         return int(before - self.table.count_rows())
 
     def erase(self) -> int:

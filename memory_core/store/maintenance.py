@@ -6,13 +6,15 @@ import logging
 import threading
 import time
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
 from lancedb.expr import col
 
 from memory_core.store.indexes import create_vector_index_if_due, drop_vector_index
+from memory_core.store.reach import writing
 
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
@@ -47,8 +49,7 @@ _log = logging.getLogger(__name__)
 class Optimiser:
     """Counts the commits to a table and keeps it tidy in the background, every so many.
 
-    ``content`` is the column that changes whenever anything in a row does. Whoever commits
-    holds ``commits``: LanceDB gives its compaction up when a commit comes meanwhile.
+    ``content`` is the column that changes whenever anything in a row does.
     """
 
     def __init__(self, table: Table, content: str) -> None:
@@ -60,10 +61,21 @@ class Optimiser:
         self._since_optimised = 0
         self._rests_until = 0.0
         self._running = threading.Lock()
-        self.commits = threading.Lock()
+        # LanceDB gives its compaction up when a commit comes meanwhile.
+        self._commits = threading.Lock()
 
-    def committed(self, ids: Iterable[str] = ()) -> None:
-        """Count one commit, which wrote the rows with these ids; tidy up when that is due."""
+    @contextmanager
+    def commit(self, ids: Iterable[str] = ()) -> Iterator[None]:
+        """Commit in this block, which writes the rows with these ids; tidy up when that is due.
+
+        It waits while the table is optimised. Raise StoreUnavailableError where the storage
+        cannot be written to.
+        """
+        with writing(self._table.uri), self._commits:
+            yield
+        self._count(ids)
+
+    def _count(self, ids: Iterable[str]) -> None:
         with self._counting:
             self._scattered.update(ids)
             self._since_gathered += 1
@@ -113,7 +125,7 @@ class Optimiser:
         rows = self._table.search().where(col("id").isin(ids)).limit(len(ids)).to_arrow()
         unchanged = f"target.{self._content} = source.{self._content}"
         merge = self._table.merge_insert("id").when_matched_update_all(where=unchanged)
-        with self.commits:
+        with self._commits:
             merge.execute(rows.cast(self._table.schema))
 
     def _is_due(self) -> bool:
@@ -126,15 +138,14 @@ class Optimiser:
 
     def _optimise(self) -> None:
         started = time.monotonic()
-        with self._counting:
-            ids, self._since_optimised = set(self._scattered), 0
         try:
             kept_for = _kept_for(self._table)
-            with self.commits:
+            with self._commits:
                 self._table.optimize(cleanup_older_than=kept_for)
+                with self._counting:
+                    self._scattered.clear()
+                    self._since_optimised = 0
             create_vector_index_if_due(self._table)
-            with self._counting:
-                self._scattered -= ids
         finally:
             ended = time.monotonic()
             self._rests_until = ended + PAUSE * (ended - started)
@@ -145,7 +156,7 @@ class Optimiser:
         Time travel ends here for this table. Files of other writers that are still under
         way are left alone.
         """
-        with self._running, self.commits:
+        with self._running, self._commits:
             dropped = drop_vector_index(self._table)
             gone = _erase_deleted(self._table)
         if dropped:

@@ -12,7 +12,6 @@ from memory_core.embed import Matrix, Vector
 from memory_core.store.indexes import create_text_index
 from memory_core.store.lookup import Lookup
 from memory_core.store.maintenance import Optimiser
-from memory_core.store.reach import writing
 from memory_core.store.schema import to_table
 from memory_core.types import MemoryRecord, Status
 
@@ -75,9 +74,8 @@ class Store(Lookup):
         """Delete these records; return how many there were."""
         before = self.count()
         if ids:
-            with self._optimiser.commits:
+            with self._optimiser.commit():
                 self.table.delete(col("id").isin(list(ids)).to_sql())
-            self._optimiser.committed()
         return before - self.count()
 
     def erase(self) -> int:
@@ -101,9 +99,8 @@ class Store(Lookup):
         merge = self.table.merge_insert("id").when_matched_update_all(where=_unchanged(expected))
         if insert:
             merge = merge.when_not_matched_insert_all()
-        with writing(self.table.uri), self._optimiser.commits:
+        with self._optimiser.commit(record.id for record in records):
             result = merge.execute(to_table(records, vectors, self._schema))
-        self._optimiser.committed(record.id for record in records)
         return result.num_updated_rows, result.num_inserted_rows
 
 

@@ -3,6 +3,7 @@ from threading import Thread
 
 import pytest
 
+from memory_core.store import maintenance
 from memory_core.store.maintenance import FEW, GATHERED, MANY, SHARE, VERSIONS_KEPT, Optimiser
 from memory_core.types import Status
 from tests.records import make_record
@@ -14,6 +15,11 @@ def _files(store) -> int:
 
 def _optimiser(store) -> Optimiser:
     return Optimiser(store.table, "record")
+
+
+def _commit(optimiser: Optimiser, ids=()) -> None:
+    with optimiser.commit(ids):
+        pass
 
 
 def test_small_commits_are_gathered_into_one_file_in_the_background(store, words):
@@ -45,7 +51,7 @@ def test_a_row_that_changes_while_it_is_gathered_keeps_the_change(store, words, 
     old = make_record()
     store.insert(old, words.query("x"))
     optimiser = _optimiser(store)
-    optimiser.committed([old.id])
+    _commit(optimiser, [old.id])
     changed = make_record(status=Status.SUPERSEDED)
     merge_insert = store.table.merge_insert
 
@@ -65,7 +71,7 @@ def test_a_row_that_is_deleted_while_it_is_gathered_stays_away(store, words, mon
     record = make_record()
     store.insert(record, words.query("x"))
     optimiser = _optimiser(store)
-    optimiser.committed([record.id])
+    _commit(optimiser, [record.id])
     merge_insert = store.table.merge_insert
 
     def forgotten_first(column):
@@ -82,7 +88,7 @@ def test_a_row_that_is_deleted_while_it_is_gathered_stays_away(store, words, mon
 def test_a_file_that_holds_enough_rows_is_not_gathered_again(store, words):
     """The cost of gathering stays bounded, however many commits there were."""
     optimiser = _optimiser(store)
-    optimiser.committed(f"r{number}" for number in range(GATHERED))
+    _commit(optimiser, [f"r{number}" for number in range(GATHERED)])
 
     optimiser._gather()
 
@@ -95,17 +101,17 @@ def test_a_run_that_took_long_is_not_repeated_at_once(store, monkeypatch):
     monkeypatch.setattr(store.table, "optimize", lambda **_: runs.append(len(runs)))
     optimiser = _optimiser(store)
 
-    def commit_often():
-        for _ in range(MANY + FEW):
-            optimiser.committed()
+    def commit_often(times):
+        for _ in range(times):
+            _commit(optimiser)
             optimiser.wait()
 
-    commit_often()
+    commit_often(MANY)
     optimiser._rests_until = float("inf")
-    commit_often()
+    commit_often(MANY)
     waited = list(runs)
     optimiser._rests_until = 0.0
-    commit_often()
+    commit_often(FEW)
 
     assert ([0], [0, 1]) == (waited, runs)
 
@@ -120,7 +126,7 @@ def test_a_large_table_waits_for_more_commits(store, monkeypatch):
 
     for number in range(3 * MANY + FEW):
         done.append(number)
-        optimiser.committed()
+        _commit(optimiser)
         optimiser.wait()
 
     assert runs == [3 * MANY]
@@ -147,6 +153,25 @@ def test_no_commit_comes_while_the_table_is_optimised(store, words, monkeypatch)
     writer.join()
 
     assert (seen, committed, store.count()) == ([], [True], 1)
+
+
+def test_a_row_that_is_written_right_after_optimising_is_gathered_too(store, words, monkeypatch):
+    """What a commit leaves while the optimiser ends its run is no file that stays for good."""
+    vector, hotel = words.query("x"), make_record()
+    store.insert(hotel, vector)
+    ended = make_record(status=Status.SUPERSEDED)
+
+    def written_meanwhile(_table):
+        store.update([ended], {hotel.id: Status.ACTIVE})
+
+    monkeypatch.setattr(maintenance, "create_vector_index_if_due", written_meanwhile)
+    store._optimiser.start()
+    store._optimiser.wait()
+    for number in range(FEW - 2):
+        store.insert(make_record(key=f"k{number}"), vector)
+    store._optimiser.wait()
+
+    assert (1, FEW - 1) == (_files(store), store.count())
 
 
 @pytest.mark.parametrize(
