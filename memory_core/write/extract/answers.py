@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
+from memory_core.text import read_words
 from memory_core.types import History
 from memory_core.write.extract.candidates import begins
 from memory_core.write.extract.cues import cue_places, find_cue
@@ -9,15 +13,6 @@ from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.parts import sentences
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
-
-ANSWERS = {
-    "name": "my name is {value}",
-    "city": "I live in {value}",
-    "job": "I work as {value}",
-    "pet": "I have {value}",
-    "language": "I speak {value}",
-}
-"""What a short answer says in full, by what was asked."""
 
 LONGEST_ANSWER = 8
 """An answer of more words says by itself what it is about."""
@@ -60,9 +55,16 @@ def is_nod(text: str) -> bool:
 def statement_of(question: str, value: str, placer: Placer) -> str:
     """Say in a sentence of its own what a short answer means."""
     words = Words.of(question)
-    for subject, template in ANSWERS.items():
+    for subject, template in _in_full().items():
         if find_cue(f"ask_{subject}", words):
             return template.format(value=value)
     noun = placer.noun(question)
     verb = "dislike" if find_cue("ask_dislike", words) else "like"
     return f"I {verb} {value}" if not noun or placer.noun(value) else f"I {verb} {value} {noun}"
+
+
+@cache
+def _in_full() -> Mapping[str, str]:
+    """Return what a short answer says in full, by what was asked."""
+    in_full: Mapping[str, str] = read_words("answers")
+    return in_full

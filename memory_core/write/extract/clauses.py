@@ -10,14 +10,11 @@ from memory_core.write.extract.cues import find_cue
 from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.measures import measure_of
-from memory_core.write.extract.parts import Part, Sentence, is_reason
+from memory_core.write.extract.parts import Part, Sentence, is_comment, is_reason, is_relative
 from memory_core.write.extract.phrases import Words
 
 SHORTEST, LONGEST = 3, 40
 """A clause of fewer words says nothing by itself; one of more was not understood."""
-
-COMMENTING = frozenset({"which", "who", "whose", "so i'm", "because", "cause", "cuz", "so that"})
-"""Links to what comments on a fact and is no part of it, unless it measures something."""
 
 REFUSALS = ("suppose", "suppose_part", "injection", "not_remember")
 """Signs by which the policy would refuse a clause anyway; it need not be judged."""
@@ -77,7 +74,7 @@ def _told(group: Sequence[Part]) -> Sequence[Part]:
 
 
 def _comments(part: Part) -> bool:
-    points = find_cue("points", Words.of(part.text)) is not None or part.link in COMMENTING
+    points = find_cue("points", Words.of(part.text)) is not None or is_comment(part)
     return points and measure_of(part.text) is None
 
 
@@ -104,7 +101,7 @@ def _asks(text: str) -> bool:
 
 
 def _is_because(part: Part) -> bool:
-    return is_reason(part) and part.link not in {"which", "who"} and not is_ground(part)
+    return is_reason(part) and not is_relative(part) and not is_ground(part)
 
 
 def _is_refused(words: Words) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from memory_core.text import fold, read_words
 from memory_core.text import spelled_any as any_of
+
+LINKS = ("relatives", "causes", "results", "comments")
+"""The kinds of words that join a part to the one before; ``joints.yaml`` lists them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class _Joints:
 
     ends: re.Pattern[str]
     joints: re.Pattern[str]
-    reasons: re.Pattern[str]
+    links: Mapping[str, re.Pattern[str]]
     answered: re.Pattern[str]
 
 
@@ -69,7 +72,26 @@ def plainly(message: str) -> str:
 
 def is_reason(part: Part) -> bool:
     """Tell whether the part only explains the one before."""
-    return bool(_signs().reasons.fullmatch(part.link))
+    return any(_is_linked(part, kind) for kind in ("relatives", "causes", "results"))
+
+
+def is_relative(part: Part) -> bool:
+    """Tell whether the part describes somebody or something in the one before."""
+    return _is_linked(part, "relatives")
+
+
+def is_cause(part: Part) -> bool:
+    """Tell whether the part says why the one before is so."""
+    return _is_linked(part, "causes")
+
+
+def is_comment(part: Part) -> bool:
+    """Tell whether the part is joined like a remark on the one before."""
+    return _is_linked(part, "comments")
+
+
+def _is_linked(part: Part, kind: str) -> bool:
+    return bool(_signs().links[kind].fullmatch(part.link))
 
 
 def _bounds(text: str) -> Iterator[tuple[int, int]]:
@@ -124,7 +146,8 @@ def _signs() -> _Joints:
     listed = read_words("joints")
     before = "".join(rf"(?<!\b{re.escape(word)})" for word in listed["abbreviations"])
     closing = any_of(listed["closers"])
-    joining = any_of([*listed["joints"], *listed["reasons"]])
+    explaining = [*listed["relatives"], *listed["causes"], *listed["results"]]
+    joining = any_of([*listed["joints"], *explaining])
     return _Joints(
         ends=re.compile(rf"(?:{before}\.|[!?…])+[\"”')\]]*(?=\s|$|;)|\n+", re.IGNORECASE),
         joints=re.compile(
@@ -132,6 +155,6 @@ def _signs() -> _Joints:
             rf"|\s(?={any_of(listed['openers'])})",
             re.IGNORECASE,
         ),
-        reasons=re.compile(any_of(listed["reasons"]), re.IGNORECASE),
+        links={name: re.compile(any_of(listed[name]), re.IGNORECASE) for name in LINKS},
         answered=re.compile(rf"{any_of(listed['topics'])}[^,.;!?]{{1,40}}\?+", re.IGNORECASE),
     )
