@@ -105,9 +105,10 @@ def _longmemeval(data: Path, embedder: CachedEmbedder) -> Iterator[Result]:
     progress, told = Progress("LongMemEval updates", len(updates)), []
     for update in updates:
         with tempfile.TemporaryDirectory() as folder:
-            told.append(tell_and_ask(Memory.open(folder, embedder), update))
+            told.append(tell_and_ask(Memory.open(folder, embedder), update, methods()))
         progress()
-    yield from _updated(told)
+    for method in methods():
+        yield from _updated(method, [each[method] for each in told])
 
 
 def _filled(
@@ -132,7 +133,7 @@ def _figures(dataset: str, method: str, answers: Sequence[Answered]) -> Iterator
             yield Result(dataset, method, group.group, f"R@{k}", round(value, 1), group.questions)
 
 
-def _updated(told: Sequence[Updated]) -> Iterator[Result]:
+def _updated(method: str, told: Sequence[Updated]) -> Iterator[Result]:
     asked = [update for update in told if update.written]
     figures = {
         "both sessions written": (told, [update.written for update in told]),
@@ -143,7 +144,7 @@ def _updated(told: Sequence[Updated]) -> Iterator[Result]:
     }
     for metric, (over, true) in figures.items():
         value = 100 * sum(true) / len(true) if true else 0.0
-        yield Result("LongMemEval updates", "hybrid", "all", metric, round(value, 1), len(over))
+        yield Result("LongMemEval updates", method, "all", metric, round(value, 1), len(over))
 
 
 def _table(run: Run) -> str:

@@ -27,4 +27,10 @@ def methods() -> Mapping[str, Weights]:
 
 def _with(parts: Mapping[str, float]) -> Weights:
     product = weights()
-    return replace(product, parts={**product.parts, Strategy.HYBRID: parts})
+    # Importance and recency order near-ties only where everything is reranked.
+    return replace(
+        product,
+        parts={**product.parts, Strategy.HYBRID: parts},
+        near_tie=0.0,
+        hybrid_near_tie=0.0,
+    )

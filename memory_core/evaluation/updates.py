@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from memory_core.evaluation.longmemeval import Said, Update
 from memory_core.memory import Memory
+from memory_core.read import Reader
+from memory_core.read.weights import Weights
 from memory_core.types import MemoryRecord, Recall, Strategy
 
 USER = "asker"
@@ -30,18 +32,28 @@ class Updated:
     history_kept: bool
 
 
-def tell_and_ask(memory: Memory, update: Update, strategy: Strategy = Strategy.HYBRID) -> Updated:
-    """Write both sessions of a fact into an empty store in order of date, then ask."""
+def tell_and_ask(
+    memory: Memory, update: Update, methods: Mapping[str, Weights]
+) -> dict[str, Updated]:
+    """Write both sessions of a fact into an empty store in order of date, then ask.
+
+    The question is put to a hybrid read with the weights of each method, by its name.
+    """
     older = _write(memory, update.older, "older")
     newer = _write(memory, update.newer, "newer")
-    recall = memory.read(USER, update.question, strategy, TOP_K)
-    return Updated(
-        question=update.id,
-        written=bool(older and newer),
-        current_first=_newer_first(recall),
-        stale_leak=any(r.session_id == "older" for r in recall.selected),
-        history_kept=all(_is_kept(memory, record) for record in older),
-    )
+    kept = all(_is_kept(memory, record) for record in older)
+    told = {}
+    for name, by in methods.items():
+        reader = Reader(memory.database.memories, memory.embedder, memory.clock, by)
+        recall = reader.read(USER, update.question, Strategy.HYBRID, TOP_K)
+        told[name] = Updated(
+            question=update.id,
+            written=bool(older and newer),
+            current_first=_newer_first(recall),
+            stale_leak=any(record.session_id == "older" for record in recall.selected),
+            history_kept=kept,
+        )
+    return told
 
 
 def _write(memory: Memory, said: Said, session: str) -> list[MemoryRecord]:

@@ -150,8 +150,10 @@ class Reader:
         chosen = candidates(
             [self._doubted(contender, asked, anything) for contender in best],
             top_k=asked.top_k,
-            near_tie=1.0 if question.overview else limits.hybrid_near_tie,
             shown=limits.shown,
+            near_tie=1.0 if question.overview else limits.hybrid_near_tie,
+            # A question about the past does not prefer the latest word.
+            rival_tie=0.0 if question.asks_past else limits.near_tie,
         )
         found = ("found by meaning or words", len(pool.records))
         steps = [_of_user(anything, reached.inside.count), found]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory_core.read.relevance import Relevance
-from memory_core.types import Candidate, Importance, MemoryRecord
+from memory_core.types import Candidate, Importance, MemoryRecord, MemoryType
 
 _IMPORTANCE = {level: rank for rank, level in enumerate(Importance)}
 
@@ -27,34 +27,54 @@ class Contender:
     doubt: str | None = None
 
 
-def ordered(contenders: Sequence[Contender], near_tie: float) -> list[Contender]:
+def ordered(
+    contenders: Sequence[Contender], near_tie: float, rival_tie: float = 0.0
+) -> list[Contender]:
     """Order by relevance; importance and then recency order those nearly as relevant.
 
-    A near-tie is counted from the most relevant record of its group.
+    A near-tie is counted from the most relevant record of its group. Rivals, of which one may
+    have taken the place of the other, tie up to ``rival_tie`` as well, whatever lies between.
     """
-    falling = sorted(contenders, key=lambda c: -c.relevance.total)
-    groups: list[list[Contender]] = []
-    for contender in falling:
-        head = groups[-1][0].relevance.total if groups else None
-        if head is not None and head - contender.relevance.total < near_tie:
-            groups[-1].append(contender)
+    groups: list[tuple[float, list[Contender]]] = []
+    scored = [(contender.relevance.total, contender) for contender in contenders]
+    for total, contender in sorted(scored, key=lambda pair: -pair[0]):
+        tied = (
+            group
+            for most, group in groups
+            if most - total < near_tie
+            or (most - total < rival_tie and _are_rivals(group[0], contender))
+        )
+        group = next(tied, None)
+        if group is None:
+            groups.append((total, [contender]))
         else:
-            groups.append([contender])
-    return [contender for group in groups for contender in sorted(group, key=_weightiest_first)]
+            group.append(contender)
+    return [contender for _, group in groups for contender in sorted(group, key=_weightiest_first)]
 
 
 def candidates(
-    contenders: Sequence[Contender], *, top_k: int, near_tie: float, shown: int
+    contenders: Sequence[Contender],
+    *,
+    top_k: int,
+    shown: int,
+    near_tie: float,
+    rival_tie: float = 0.0,
 ) -> tuple[Candidate, ...]:
     """Rank the contenders without objection and give every one its fate.
 
     The ranked ones come first, in their final order; then those that fell, nearest first.
     """
-    ranked = ordered([c for c in contenders if c.objection is None], near_tie)
+    ranked = ordered([c for c in contenders if c.objection is None], near_tie, rival_tie)
     fallen = [c for c in contenders if c.objection is not None]
     best = {id(c) for c in [c for c in ranked if c.doubt is None][:top_k]}
     fates = [_ranked(c, rank, id(c) in best) for rank, c in enumerate(ranked, start=1)]
     return tuple((fates + [_fallen(c) for c in fallen])[: max(shown, top_k)])
+
+
+def _are_rivals(one: Contender, other: Contender) -> bool:
+    """Tell whether both state what is so about one entity; events stay true side by side."""
+    events = MemoryType.EVENT in (one.record.type, other.record.type)
+    return not events and one.record.entity == other.record.entity
 
 
 def _weightiest_first(contender: Contender) -> tuple[int, float]:

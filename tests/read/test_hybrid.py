@@ -93,6 +93,40 @@ def test_hybrid_puts_the_latest_word_first(remember):
     assert "5 km" in best(memory, "How far do I run in the morning?")
 
 
+JOBS = [
+    {"text": "I work in a bakery near the station", "entity": "job"},
+    {"text": "I work in a library these days", "entity": "job"},
+]
+
+
+def told_in_order(said, **fields):
+    """One fact a month, each nearly as relevant to a question as the others."""
+    for number, given in enumerate(said):
+        at = MOMENT + timedelta(days=30 * number)
+        told = {"value": given["text"], "type": MemoryType.FACT, "polarity": Polarity.NEUTRAL}
+        yield told | {"created_at": at, "valid_from": at} | given | fields
+
+
+def test_hybrid_prefers_the_newer_of_two_facts(remember):
+    """Of facts about one entity that answer nearly as well the newer comes first."""
+    memory = remember(*told_in_order(JOBS))
+
+    assert "library" in best(memory, "Where do I work?")
+    assert "bakery" in best(memory, "Is the station near the bakery I work in?")
+
+
+@pytest.mark.parametrize(
+    ("question", "fields"),
+    [
+        ("Where do I work?", {"type": MemoryType.EVENT}),
+        ("Where did I work?", {}),
+    ],
+)
+def test_hybrid_keeps_what_was(remember, question, fields):
+    """Events stay true side by side, and a question about the past is not about the latest."""
+    assert "bakery" in best(remember(*told_in_order(JOBS, **fields)), question)
+
+
 def test_hybrid_time_prefers_without_excluding(remember):
     """Records of the time a question names gain; undated answers stay candidates."""
     memory = remember(
