@@ -11,7 +11,7 @@ from memory_core.embed import Embedder, Vector
 from memory_core.read import hybrid
 from memory_core.read.filter import Admission, admissions, opposed
 from memory_core.read.off_topic import off_topic
-from memory_core.read.pool import WordSearchable, reach
+from memory_core.read.pool import WordSearchable, pool
 from memory_core.read.relevance import relevance
 from memory_core.read.rerank import Contender, candidates
 from memory_core.read.search import Found, inside, narrow
@@ -135,14 +135,13 @@ class Reader:
         limits, question = self._weights, asked.question
         anything = Admission(asked.user_id)
         words = search_words(question.query.rewritten)
-        sizes = {"whole": limits.hybrid_pool, "nearest": limits.hybrid_nearest}
         vector = self._embed(asked)
-        reached = reach(self._store, words, anything.strict, **sizes)
-        pool = reached.pool(vector)
+        sizes = {"whole": limits.hybrid_pool, "nearest": limits.hybrid_nearest}
+        found = pool(self._store, vector, words, anything.strict, **sizes)
         asked.watch.lap("search")
         best = hybrid.contenders(
             question,
-            pool,
+            found,
             self._scale,
             limits.parts[Strategy.HYBRID],
             max(limits.shown, asked.top_k),
@@ -155,8 +154,8 @@ class Reader:
             # A question about the past does not prefer the latest word.
             rival_tie=0.0 if question.asks_past else limits.near_tie,
         )
-        found = ("found by meaning or words", len(pool.records))
-        steps = [_of_user(anything, reached.inside.count), found]
+        pooled = ("found by meaning or words", len(found.records))
+        steps = [_of_user(anything, found.admitted), pooled]
         return _Answer(steps, chosen, anything.strict)
 
     def _anything(self, asked: _Asked, admission: Admission) -> Found:
