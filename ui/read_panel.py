@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 import pandas as pd
 import streamlit as st
 
-from memory_core.types import Candidate, Query, Recall
+from memory_core.types import Candidate, Query, Recall, ScorePart
 from ui.bars import funnel_bars
 from ui.facts import facts
 from ui.links import record_link
 from ui.strip_words import states
-from ui.tables import WRAPPED, height
+from ui.tables import height, wrapped
 from ui.turn_view import TurnView
 from ui.words import day, milliseconds
 
 ROWS_IN_VIEW = 6
+PARTS_NAMED = 4
+
+TEXT_WIDTH, PARTS_WIDTH = 172, 140
+"""Pixels of the two columns whose text goes on in further lines."""
+
 STATED = "Nothing had to be found: the reply rests on what this message says."
 NONE_FITS = "Nothing that is remembered fits this message, so no record is in the prompt."
 
@@ -72,7 +78,7 @@ def candidate_rows(user_id: str, candidates: tuple[Candidate, ...]) -> pd.DataFr
                 "relevance": c.relevance,
                 "vector rank": c.vector_rank,
                 "final rank": c.rank,
-                "made of": parts_words(c),
+                "made of": parts_words(c.parts),
                 "record": record_link(user_id, c.record.id),
             }
             for c in candidates
@@ -80,38 +86,42 @@ def candidate_rows(user_id: str, candidates: tuple[Candidate, ...]) -> pd.DataFr
     )
 
 
-def parts_words(candidate: Candidate) -> str:
-    """Return what a relevance is the sum of, biggest part first."""
-    parts = sorted(candidate.parts, key=lambda part: -part.contribution)
-    return " + ".join(f"{p.name} {p.contribution:.2f}" for p in parts if p.contribution > 0)
+def parts_words(parts: Iterable[ScorePart]) -> str:
+    """Return what a relevance is the sum of, biggest part first, the smallest ones together."""
+    parts = sorted((p for p in parts if p.contribution > 0), key=lambda p: -p.contribution)
+    named = len(parts) if len(parts) <= PARTS_NAMED + 1 else PARTS_NAMED
+    words = [f"{part.name} {part.contribution:.2f}" for part in parts[:named]]
+    others = sum(part.contribution for part in parts[named:])
+    return " + ".join([*words, f"others {others:.2f}"] if others else words)
 
 
 def _candidates(user_id: str, recall: Recall) -> None:
     rows = candidate_rows(user_id, recall.candidates)
     config = st.column_config
+    row = max(wrapped(rows["text"], TEXT_WIDTH), wrapped(rows["made of"], PARTS_WIDTH))
     st.dataframe(
         rows,
         hide_index=True,
         placeholder="–",
-        height=height(len(rows), ROWS_IN_VIEW, WRAPPED),
-        row_height=WRAPPED,
+        height=height(len(rows), ROWS_IN_VIEW, row),
+        row_height=row,
         column_config={
             "kept": config.TextColumn("", width=28),
-            "text": config.TextColumn("Memory", width=172),
+            "text": config.TextColumn("Memory", width=TEXT_WIDTH),
             "type": config.TextColumn("Type", width=86),
             "fate": config.TextColumn("Fate", width=112),
             "similarity": config.NumberColumn("Similarity", format="%.3f", width=72),
             "relevance": config.NumberColumn("Relevance", format="%.3f", width=74),
             "vector rank": config.NumberColumn("Vector", width=52, help="Rank by similarity"),
             "final rank": config.NumberColumn("Final", width=46, help="Rank after reranking"),
-            "made of": config.TextColumn("Made of", width=140),
+            "made of": config.TextColumn("Made of", width=PARTS_WIDTH),
             "record": config.LinkColumn("", display_text="open", width=48),
         },
     )
 
 
 def _understood(query: Query) -> list[str]:
-    wanted = f"wants a {query.type}" if query.type else "wants anything known"
+    wanted = f"wants {query.type.one}" if query.type else "wants anything known"
     about = [f"about {query.entity}"] if query.entity else []
     side = [f"{query.polarity}s only"] if query.polarity else []
     return [wanted, *about, *side, f"language {query.language}"]

@@ -22,12 +22,12 @@ def table_columns(candidates: Sequence[Candidate]) -> dict[str, Any]:
     return {
         "final rank": st.column_config.NumberColumn("final", pinned=True, width=48),
         "vector rank": st.column_config.NumberColumn("vector", width=54),
-        "text": st.column_config.TextColumn(width=186),
+        "text": st.column_config.TextColumn(width=176),
         "similarity": st.column_config.NumberColumn(format="%.3f", width=72),
         "relevance": st.column_config.ProgressColumn(
-            format="%.3f", min_value=0, max_value=1, width=104
+            format="%.3f", min_value=0, max_value=1, width=98
         ),
-        "fate": st.column_config.TextColumn(width=180),
+        "fate": st.column_config.TextColumn(width=200),
         **{
             part.name: st.column_config.NumberColumn(
                 format="%.3f", help=f"value × weight {part.weight:.2f}", width=64

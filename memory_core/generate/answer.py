@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from memory_core.generate.clauses import clause, disliked, fact, fills_slot, liked, preference
 from memory_core.generate.phrases import Phrases, holds
 from memory_core.read.vocabulary import vocabulary
+from memory_core.read.words import content_words
 from memory_core.text import fold
 from memory_core.types import SAID, MemoryRecord, MemoryType, Polarity, Prompt, Query, Reason
 
 MOST = 3
 """No answer names more memories than this, unless it was asked for all of them."""
+
+_INSIDE = re.compile(r"(?<=[\w,;:] )\w\w+")
+"""A word that does not begin a sentence."""
 
 
 def answer(prompt: Prompt, words: Phrases) -> str:
@@ -51,7 +56,8 @@ def _from_evidence(prompt: Prompt, query: Query, words: Phrases) -> list[str]:
     if best.type is MemoryType.PREFERENCE:
         return _preferences(prompt, query, words)
     alike = [r for r in prompt.evidence if _kind(r) == _kind(best)]
-    return list(dict.fromkeys(clause(record, words) for record in alike[:MOST]))
+    told = _called_by_name(alike, query)[:MOST]
+    return list(dict.fromkeys(clause(record, words) for record in told))
 
 
 def _misread(best: MemoryRecord, query: Query, words: Phrases) -> str | None:
@@ -63,6 +69,19 @@ def _misread(best: MemoryRecord, query: Query, words: Phrases) -> str | None:
     if query.type is MemoryType.FACT and query.entity and best.type is MemoryType.EVENT:
         return fact(best, query.entity, words)
     return None
+
+
+def _called_by_name(records: Sequence[MemoryRecord], query: Query) -> Sequence[MemoryRecord]:
+    """Keep the records with a name that the question holds, "at the Conrad", if there are any."""
+    asked = set(content_words(query.rewritten))
+    called = [record for record in records if asked.intersection(_names(record.text))]
+    return called or records
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Return the words of a text that have a capital though they do not begin a sentence."""
+    names = [word for word in _INSIDE.findall(text) if word[0].isupper()]
+    return content_words(" ".join(names))
 
 
 def _kind(record: MemoryRecord) -> tuple[MemoryType, str, str]:

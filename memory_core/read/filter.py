@@ -57,7 +57,7 @@ class Admission:
         if record.expires_at is not None and record.expires_at <= now:
             return ENDED[Status.EXPIRED]
         if self.type and record.type is not self.type:
-            return f"{_one(record.type)}, not {_one(self.type)}"
+            return f"{record.type.one}, not {self.type.one}"
         return None
 
 
@@ -78,7 +78,3 @@ def opposed(record: MemoryRecord, wanted: Polarity | None) -> str | None:
     if wanted is None or Polarity.NEUTRAL in (record.polarity, wanted):
         return None
     return None if record.polarity is wanted else f"a {record.polarity}, not a {wanted}"
-
-
-def _one(kind: MemoryType) -> str:
-    return f"an {kind}" if kind is MemoryType.EVENT else f"a {kind}"

@@ -18,6 +18,11 @@ class MemoryType(StrEnum):
     EVENT = "event"
     RELATIONSHIP = "relationship"
 
+    @property
+    def one(self) -> str:
+        """The type with its article: a fact, an event."""
+        return f"an {self}" if self is MemoryType.EVENT else f"a {self}"
+
 
 class Status(StrEnum):
     """Where a record stands in its life; only active records are read by default."""

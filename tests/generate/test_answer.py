@@ -62,6 +62,26 @@ def test_answer_trusts_wrong_evidence(said, make_prompt, conrad):
     assert said(make_prompt(WHICH_HOTEL, conrad, **PREFERS)) == "You prefer the Conrad."
 
 
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("When was I at the conrad?", {"Conrad"}),
+        ("When was I at the Conrad and in Huế?", {"Conrad", "Huế"}),
+        ("When did I stay at a hotel?", {"Huế", "Conrad", "Sapa"}),
+    ],
+)
+def test_answer_keeps_to_what_is_called_by_name(said, make_prompt, make_record, question, told):
+    """Where a question calls one of several events by name, only that one is told."""
+    stays = [
+        make_record(f"Stayed two nights, at {name}", name, type=MemoryType.EVENT, attribute="stay")
+        for name in ("the hostel in Huế", "the Conrad", "a lodge near Sapa")
+    ]
+
+    reply = said(make_prompt(question, *stays, entity="hotel", type=MemoryType.EVENT))
+
+    assert {name for name in ("Huế", "Conrad", "Sapa") if name in reply} == told
+
+
 def test_answer_trusts_wrong_evidence_for_a_fact(said, make_prompt, make_record):
     """An event that a search put first is answered as if it were the fact."""
     reunion = make_record(

@@ -19,6 +19,7 @@ from memory_core.types import (
     Query,
     Reason,
     Recall,
+    ScorePart,
     Section,
     Source,
     Status,
@@ -30,8 +31,9 @@ from memory_core.types import (
     WriteReport,
 )
 from ui.conversation import Exchange, window
-from ui.read_panel import query_facts
+from ui.read_panel import parts_words, query_facts
 from ui.strip_words import labels, warnings, write_words
+from ui.tables import WRAPPED, wrapped
 from ui.turn_view import TurnView
 from ui.words import count, funnel, milliseconds, moment
 from ui.write_panel import version_chain
@@ -175,6 +177,28 @@ def test_a_version_names_the_one_it_replaced():
     """The chain is read from the record itself, as it was then."""
     assert version_chain(record(3, "demo/hotel-preference-v1")) == "v3 ← v1"
     assert version_chain(record()) == "v1"
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"words": 0.1, "meaning": 0.3, "time": 0}, "meaning 0.30 + words 0.10"),
+        (dict.fromkeys("abcde", 0.1), "a 0.10 + b 0.10 + c 0.10 + d 0.10 + e 0.10"),
+        (dict.fromkeys("abcdef", 0.1), "a 0.10 + b 0.10 + c 0.10 + d 0.10 + others 0.20"),
+    ],
+)
+def test_a_relevance_names_its_biggest_parts(values, said):
+    """Parts that add up are named, the biggest first; many small ones are told together."""
+    parts = tuple(ScorePart(name, value, 1.0) for name, value in values.items())
+
+    assert parts_words(parts) == said
+
+
+def test_a_row_is_as_high_as_its_text():
+    """Long text gets a line more, up to a few; short text keeps the lowest row that wraps."""
+    low, higher, highest, more = (wrapped(["word " * count], 172) for count in (3, 16, 40, 400))
+
+    assert low == WRAPPED < higher < highest == more
 
 
 def test_a_follow_up_shows_what_was_searched_for():
