@@ -149,8 +149,13 @@ def _updated(method: str, told: Sequence[Updated]) -> Iterator[Result]:
 
 def _table(run: Run) -> str:
     frame = pd.DataFrame([asdict(result) for result in run.results])
-    index = ["dataset", "group", "questions", "method"]
-    return str(frame.pivot_table(index=index, columns="metric", values="value", sort=False))
+    index = ["group", "questions", "method"]
+    tables = [
+        f"{dataset}\n"
+        + results.pivot_table("value", index, "metric", sort=False).to_string(float_format="%.1f")
+        for dataset, results in frame.groupby("dataset", sort=False)
+    ]
+    return "\n\n".join(tables)
 
 
 if __name__ == "__main__":
