@@ -39,6 +39,15 @@ SUBJECTS = ("user", "mine", "iam", "ihave")
 """The lists of words by which users speak of themselves."""
 
 
+FEELINGS = ("like", "keen", "dislike", "unkeen", "habit", "never", "favourite")
+"""The lists of words that say how somebody feels about something."""
+
+
+def feels(words: Words, lexicon: Lexicon) -> bool:
+    """Tell whether it is said how somebody feels about something."""
+    return any(lexicon.words[name].first(words) is not None for name in FEELINGS)
+
+
 def opens_with_user(words: Words, starts: frozenset[int], lexicon: Lexicon) -> bool:
     """Tell whether users speak of themselves where the part may be said to start."""
     return any(lexicon.words[name].ends(words, at) for name in SUBJECTS for at in starts)

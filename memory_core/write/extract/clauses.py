@@ -66,16 +66,16 @@ def _groups(parts: Sequence[Part]) -> Iterator[list[Part]]:
 
 
 def _told(group: Sequence[Part]) -> Sequence[Part]:
-    """Leave out what only comments at the end: "…, and it helps me to relax"."""
-    last = len(group)
-    while last > 1 and _comments(group[last - 1]):
-        last -= 1
-    return group[:last]
+    """Leave out the comment at the end, in as many parts as it has: "…, and it helps a lot"."""
+    measures = [measure_of(part.text) is not None for part in group]
+    for place in range(1, len(group)):
+        if _comments(group[place]) and not any(measures[place:]):
+            return group[:place]
+    return group
 
 
 def _comments(part: Part) -> bool:
-    points = find_cue("points", Words.of(part.text)) is not None or is_comment(part)
-    return points and measure_of(part.text) is None
+    return find_cue("points", Words.of(part.text)) is not None or is_comment(part)
 
 
 def _opens(part: Part) -> bool:
@@ -106,7 +106,8 @@ def _is_because(part: Part) -> bool:
 
 def _is_refused(words: Words) -> bool:
     starts = begins(words, lexicon())
-    if find_cue("past", words, starts) and not find_cue("now", words, starts):
+    goes_on = find_cue("now", words, starts) or find_cue("recent", words, starts)
+    if find_cue("past", words, starts) and not goes_on:
         return True
     if find_cue("others", words, starts) and not find_cue("others_not", words, starts):
         return True

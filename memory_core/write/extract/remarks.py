@@ -9,7 +9,7 @@ from datetime import datetime
 from memory_core.dates import find_when
 from memory_core.text import language_of
 from memory_core.types import SAID, Draft, Importance, Intent, MemoryType, Polarity
-from memory_core.write.extract.candidates import SUBJECTS
+from memory_core.write.extract.candidates import SUBJECTS, feels
 from memory_core.write.extract.clauses import Clause, clauses
 from memory_core.write.extract.judge import Judge, Judgement
 from memory_core.write.extract.lexicon import Lexicon
@@ -103,11 +103,11 @@ class Remarks:
         return judgement.durable >= needed and not (taste and is_vague(self._value(clause.text)))
 
     def _kind(self, remark: Remark) -> str:
-        """Return the kind it sounds like; a taste for nothing in particular only measures."""
+        """Return the kind it sounds like; a taste for nothing in particular is none by itself."""
         text, kind = remark.clause.text, remark.judgement.kind
-        taste = _KINDS[kind][0] is MemoryType.PREFERENCE
-        measures = taste and measure_of(text) is not None and is_vague(self._value(text))
-        return "fact" if measures else kind
+        vague = _KINDS[kind][0] is MemoryType.PREFERENCE and is_vague(self._value(text))
+        felt = feels(Words.of(text), self._lexicon)
+        return "fact" if vague and (measure_of(text) or not felt) else kind
 
     def _draft(self, remark: Remark, said_at: datetime) -> Draft:
         text = remark.clause.text

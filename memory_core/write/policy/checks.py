@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from memory_core.types import SAID, Check, Draft, Intent, MemoryType, Reason
 from memory_core.write.extract.answers import is_nod
+from memory_core.write.extract.candidates import feels
 from memory_core.write.extract.cues import cue_places
 from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.lexicon import lexicon
@@ -211,13 +212,17 @@ def past(reading: Reading, draft: Draft | None) -> Check:
         scope = reading.scope(draft)
         found = scope is not None and (
             _past(scope.part.text)
-            or (any_signs("past", scope.before) and not signs("now", scope.part.text))
+            or (any_signs("past", scope.before) and not _goes_on(scope.part.text))
         )
     return _check("still true", Reason.PAST, not found, "about the past")
 
 
 def _past(text: str) -> bool:
-    return signs("past", text) and not signs("now", text)
+    return signs("past", text) and not _goes_on(text)
+
+
+def _goes_on(text: str) -> bool:
+    return signs("now", text) or signs("recent", text)
 
 
 def third_party(reading: Reading, draft: Draft | None) -> Check:
@@ -248,16 +253,14 @@ def opinion(reading: Reading, draft: Draft | None) -> Check:
     else:
         # Where a pattern fits, the user said how they feel; in words of their own they may not.
         own = draft.attribute == SAID and draft.type is MemoryType.PREFERENCE
-        found = own and signs("opinion", draft.sentence) and not _feels(draft.sentence)
+        found = (
+            own
+            and signs("opinion", draft.sentence)
+            and not feels(Words.of(draft.sentence), lexicon())
+        )
     return _check(
         "a taste, not an opinion", Reason.OPINION, not found, "an opinion about the world"
     )
-
-
-def _feels(text: str) -> bool:
-    words = Words.of(text)
-    lists = ("like", "keen", "dislike", "unkeen", "habit", "never", "favourite")
-    return any(lexicon().words[name].first(words) is not None for name in lists)
 
 
 def own_claim(reading: Reading, draft: Draft | None) -> Check:
