@@ -55,6 +55,61 @@ def test_a_fact_said_in_passing_is_kept_as_its_clause(reviewer, message, holds):
     assert "?" not in draft.text
 
 
+@pytest.mark.parametrize(
+    ("message", "value", "entity"),
+    [
+        ("I started pottery lessons with my aunt this morning.", "pottery lessons", "hobby"),
+        ("Hôm nay tôi bắt đầu học đàn tranh.", "đàn tranh", "music"),
+        ("I adopted two kittens today.", "two kittens", "pet"),
+    ],
+)
+def test_what_happened_today_is_an_event_of_today(reviewer, message, value, entity):
+    """Today is a day like yesterday: what is done on it is dated, and about what was done."""
+    [draft] = kept(review(reviewer, message))
+
+    assert (draft.type, draft.value, draft.entity) == (MemoryType.EVENT, value, entity)
+    assert draft.valid_from == SAID_AT.replace(hour=0)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I've painted nine watercolours over the past month.",
+        "I've had no luck with plants in the past - I recently built a greenhouse of my own.",
+        "I've been rinsing with a pine mouthwash, and it's great for gums and breath.",
+        "I just planted a walnut tree behind the barn, and it's a joy to see it grow and thrive.",
+        "I just swapped the old lamp in my study for a brass one.",
+    ],
+)
+def test_what_was_done_lately_is_kept_without_the_comment(reviewer, message):
+    """What goes on or was done lately is not over, and what it led to is no part of it."""
+    [draft] = kept(review(reviewer, message))
+
+    assert draft.attribute == "said"
+    assert not {"it's", "luck"} & set(draft.text.split())
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I just woke up.",
+        "I just had lunch.",
+        "I just arrived at the airport.",
+        "I just booked the tickets you suggested.",
+        "I recently saw an ad for this phone.",
+        "I've been sleeping badly lately.",
+        "I had a sandwich today.",
+        "I took the bus to work this morning.",
+        "Mình vừa về tới nhà.",
+        "Sáng nay tôi uống cà phê.",
+        "I love it.",
+    ],
+)
+def test_what_passes_is_not_kept_for_being_recent(reviewer, message):
+    """Meals, ways and moods of today leave nothing, however lately they were."""
+    assert kept(review(reviewer, message)) == []
+
+
 def test_a_number_brings_along_what_it_counts(reviewer):
     """A clause that points back names what it points at, without the word that joins the two."""
     [counted] = [

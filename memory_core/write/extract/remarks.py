@@ -11,6 +11,7 @@ from memory_core.text import language_of
 from memory_core.types import SAID, Draft, Importance, Intent, MemoryType, Polarity
 from memory_core.write.extract.candidates import SUBJECTS, feels
 from memory_core.write.extract.clauses import Clause, clauses
+from memory_core.write.extract.cues import find_cue
 from memory_core.write.extract.judge import Judge, Judgement
 from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.measures import (
@@ -33,6 +34,9 @@ SURE_OF_A_MEASURE = 0.5
 
 SURE_IF_VOLUNTEERED = 0.5
 """The same for what is told of one's own accord: "By the way, …"."""
+
+SURE_IF_RECENT = 0.55
+"""The same for what was done just now or lately: what passes sounds far less lasting then."""
 
 SURE_WITHOUT_SUBJECT = 0.92
 """The same for a message that does not name who speaks, such as "Vegetarian, mostly"."""
@@ -92,15 +96,11 @@ class Remarks:
                 yield self._draft(remark, said_at)
 
     def _is_kept(self, remark: Remark) -> bool:
-        clause, judgement = remark.clause, remark.judgement
-        needed = SURE if clause.names_user else SURE_WITHOUT_SUBJECT
-        if clause.names_user and clause.volunteered:
-            needed = SURE_IF_VOLUNTEERED
-        kind = self._kind(remark)
-        if clause.names_user and kind == "fact" and measure_of(clause.text):
-            needed = SURE_OF_A_MEASURE
+        clause, kind = remark.clause, self._kind(remark)
         taste = _KINDS[kind][0] is MemoryType.PREFERENCE
-        return judgement.durable >= needed and not (taste and is_vague(self._value(clause.text)))
+        if taste and is_vague(self._value(clause.text)):
+            return False
+        return remark.judgement.durable >= _sure_from(clause, kind)
 
     def _kind(self, remark: Remark) -> str:
         """Return the kind it sounds like; a taste for nothing in particular is none by itself."""
@@ -153,6 +153,16 @@ class Remarks:
             ends = self._lexicon.words[name].ends(words, at) if name != "mine" else ()
             at = ends[0] if ends and ends[0] < len(words) else at
         return words.cut(at, len(words)).strip(" .,;!?") or text
+
+
+def _sure_from(clause: Clause, kind: str) -> float:
+    if not clause.names_user:
+        return SURE_WITHOUT_SUBJECT
+    if kind == "fact" and measure_of(clause.text):
+        return SURE_OF_A_MEASURE
+    if clause.volunteered:
+        return SURE_IF_VOLUNTEERED
+    return SURE_IF_RECENT if find_cue("recent", Words.of(clause.text)) else SURE
 
 
 def _text(remark: Remark, *, points: bool) -> str:
