@@ -10,8 +10,11 @@ from functools import cache
 from memory_core.text import fold, read_words
 from memory_core.text import spelled_any as any_of
 
-LINKS = ("relatives", "causes", "results", "comments")
-"""The kinds of words that join a part to the one before; ``joints.yaml`` lists them."""
+REASONS = ("relatives", "causes", "results")
+"""The kinds of words, in ``joints.yaml``, that join a part which explains the one before."""
+
+LINKS = (*REASONS, "comments")
+"""All kinds of words that say how a part hangs on the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ def plainly(message: str) -> str:
 
 def is_reason(part: Part) -> bool:
     """Tell whether the part only explains the one before."""
-    return any(_is_linked(part, kind) for kind in ("relatives", "causes", "results"))
+    return any(_is_linked(part, kind) for kind in REASONS)
 
 
 def is_relative(part: Part) -> bool:
@@ -146,8 +149,7 @@ def _signs() -> _Joints:
     listed = read_words("joints")
     before = "".join(rf"(?<!\b{re.escape(word)})" for word in listed["abbreviations"])
     closing = any_of(listed["closers"])
-    explaining = [*listed["relatives"], *listed["causes"], *listed["results"]]
-    joining = any_of([*listed["joints"], *explaining])
+    joining = any_of([word for kind in ("joints", *REASONS) for word in listed[kind]])
     return _Joints(
         ends=re.compile(rf"(?:{before}\.|[!?…])+[\"”')\]]*(?=\s|$|;)|\n+", re.IGNORECASE),
         joints=re.compile(
