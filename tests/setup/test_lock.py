@@ -1,9 +1,16 @@
 import re
 import tomllib
+from importlib.metadata import PackageNotFoundError, requires
 
 import pytest
+from packaging.requirements import Requirement
 
-LOCKS = ("requirements.lock", "requirements-test.lock", "requirements-model.lock")
+LOCKS = (
+    "requirements.lock",
+    "requirements-test.lock",
+    "requirements-model.lock",
+    "requirements-s3.lock",
+)
 
 
 @pytest.mark.parametrize("name", LOCKS)
@@ -29,12 +36,24 @@ def test_the_lock_holds_every_dependency(root):
     """Each dependency of pyproject.toml is in the lock of the app, each test tool in the tests'."""
     project = tomllib.loads((root / "pyproject.toml").read_text())
 
-    app, test, model = (_names((root / name).read_text()) for name in LOCKS)
+    app, test, model, s3 = (_names((root / name).read_text()) for name in LOCKS)
 
     assert {_name(spec) for spec in project["project"]["dependencies"]} <= app
     assert {_name(spec) for spec in project["dependency-groups"]["test"]} <= test
     assert {_name(spec) for spec in project["dependency-groups"]["model"]} == model
+    assert {_name(spec) for spec in project["dependency-groups"]["s3"]} <= s3
     assert app <= test
+
+
+@pytest.mark.parametrize("name", LOCKS[:2])
+def test_a_lock_holds_what_its_packages_need(root, name):
+    """Installing exactly what a lock names is enough: pip looks for nothing beyond it."""
+    lock = _names((root / name).read_text())
+
+    needed = {need for package in lock for need in _needs(package)}
+
+    assert len(needed) > len(lock) / 2
+    assert needed <= lock
 
 
 def test_the_app_lock_holds_no_test_tool(root):
@@ -44,6 +63,23 @@ def test_the_app_lock_holds_no_test_tool(root):
     app = _names((root / LOCKS[0]).read_text())
 
     assert app.isdisjoint(_name(spec) for spec in project["dependency-groups"]["test"])
+
+
+def _needs(package, extra=""):
+    """Return the names of what a package needs on this machine, with what its extras need."""
+    names = set()
+    for need in map(Requirement, _requirements(package)):
+        if need.marker is None or need.marker.evaluate({"extra": extra}):
+            names.add(_name(need.name))
+            names.update(*(_needs(need.name, wanted) for wanted in need.extras))
+    return names
+
+
+def _requirements(package):
+    try:
+        return requires(package) or []
+    except PackageNotFoundError:  # the lock holds what other systems need, too
+        return []
 
 
 def _blocks(text):

@@ -49,6 +49,17 @@ def test_a_failed_install_gets_one_sentence(bare):
     assert not (bare / ".venv" / "app.installed").exists()
 
 
+def test_what_is_installed_is_what_the_lock_names(bare):
+    """Pip gets the lock with its hashes and looks for nothing else, whatever is released later."""
+    calls = bare / "calls"
+    _tool(bare / ".venv" / "bin", "python", f'echo "$*" >> {calls}')
+
+    _run(bare, ".venv/app.installed")
+
+    assert "--no-deps --require-hashes" in calls.read_text()
+    assert calls.read_text().strip().endswith("-r requirements.lock")
+
+
 def test_a_taken_port_gets_one_sentence(root):
     """A port in use is named, with the way to choose another."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
