@@ -12,7 +12,7 @@ from memory_core.read import hybrid
 from memory_core.read.filter import Admission, admissions, opposed
 from memory_core.read.off_topic import off_topic
 from memory_core.read.pool import WordSearchable, pool
-from memory_core.read.relevance import relevance
+from memory_core.read.relevance import named, relevance
 from memory_core.read.rerank import Contender, candidates
 from memory_core.read.search import Found, inside, narrow
 from memory_core.read.understand import Question, understand
@@ -205,7 +205,8 @@ class Reader:
             record, question, alone, by.floor
         )
         objection = admission.objection(record, asked.now)
-        return replace(contender, objection=objection, doubt=doubt)
+        held = named(record, question)
+        return replace(contender, named=held, objection=objection, doubt=doubt)
 
 
 def _of_user(admission: Admission, count: int) -> tuple[str, int]:

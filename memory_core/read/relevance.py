@@ -49,6 +49,12 @@ def words_fit(record: MemoryRecord, question: Question) -> float:
     return len(question.words.intersection(content_words(record.text))) / len(question.words)
 
 
+def named(record: MemoryRecord, question: Question) -> frozenset[str]:
+    """Return the words of the question that the record holds; none if it lacks most of them."""
+    held = question.words.intersection(content_words(record.text))
+    return held if 2 * len(held) >= len(question.words) else frozenset()
+
+
 def entity_fit(record: MemoryRecord, question: Question) -> float:
     """Return 1 for a record about the subject, 0.5 for one that mentions it, else 0."""
     subject = question.subject

@@ -16,7 +16,8 @@ class Contender:
     """A record that was found.
 
     ``objection`` says why it is not ranked at all, ``doubt`` why it is ranked but not
-    selected; both are None for a record that may be selected.
+    selected; both are None for a record that may be selected. ``named`` are the words of the
+    question that it holds, if these are most of them.
     """
 
     record: MemoryRecord
@@ -25,6 +26,7 @@ class Contender:
     relevance: Relevance
     objection: str | None = None
     doubt: str | None = None
+    named: frozenset[str] = frozenset()
 
 
 def ordered(
@@ -72,9 +74,13 @@ def candidates(
 
 
 def _are_rivals(one: Contender, other: Contender) -> bool:
-    """Tell whether both state what is so about one entity; events stay true side by side."""
-    events = MemoryType.EVENT in (one.record.type, other.record.type)
-    return not events and one.record.entity == other.record.entity
+    """Tell whether both state what is so about one thing; events stay true side by side.
+
+    That is one entity, or whatever the question names with the words that both of them hold.
+    """
+    if MemoryType.EVENT in (one.record.type, other.record.type):
+        return False
+    return one.record.entity == other.record.entity or bool(one.named and one.named == other.named)
 
 
 def _weightiest_first(contender: Contender) -> tuple[int, float]:

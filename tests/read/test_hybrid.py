@@ -115,6 +115,18 @@ def test_hybrid_prefers_the_newer_of_two_facts(remember):
     assert "bakery" in best(memory, "Is the station near the bakery I work in?")
 
 
+def test_hybrid_prefers_the_newer_of_two_facts_that_say_the_same_words(remember):
+    """Facts that hold the same words of the question are about one thing, whatever its entity."""
+    shelves = [
+        {"text": "I keep my chess trophies on a shelf in the hall", "entity": "home"},
+        {"text": "I keep my chess trophies at my uncle's", "entity": "family"},
+    ]
+    memory = remember(*told_in_order(shelves))
+
+    assert "uncle" in best(memory, "Where do I keep my chess trophies?")
+    assert "shelf" in best(memory, "Is the shelf in the hall good for chess trophies?")
+
+
 @pytest.mark.parametrize(
     ("question", "fields"),
     [
