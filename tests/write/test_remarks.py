@@ -280,6 +280,31 @@ def test_what_a_pattern_leaves_out_of_a_measure_is_kept_beside_it(reviewer, mess
     assert any(told in draft.text for draft in kept(review(reviewer, message)))
 
 
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        ("I love AI podcasts.", "Likes AI podcasts"),
+        ("I work on AI research at a lab in Hue.", "I work on AI research at a lab in Hue"),
+    ],
+)
+def test_a_word_in_capitals_is_no_vietnamese_question(reviewer, message, text):
+    """AI is a subject like any other, though "ai" asks who in Vietnamese."""
+    assert text in {draft.text for draft in kept(review(reviewer, message))}
+
+
+@pytest.mark.parametrize("message", ["Ai là người mình thích?", "ai nau com cho minh vay"])
+def test_who_is_a_question_in_vietnamese(reviewer, message):
+    """Asking who leaves nothing, with or without a question mark."""
+    assert kept(review(reviewer, message)) == []
+
+
+def test_what_follows_the_past_may_be_about_now(reviewer):
+    """A part that says what is so now leaves the past of the part before it."""
+    said = "I used to row in college, and I've joined a chess club in Hue."
+
+    assert any("chess club" in draft.text for draft in kept(review(reviewer, said)))
+
+
 def test_the_judge_knows_only_the_vectors_it_learned_from(embedder):
     """With another embedder there is no judge, and patterns alone decide."""
     assert judge_of(FakeEmbedder()) is None

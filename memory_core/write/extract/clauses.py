@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, takewhile
 
 from memory_core.write.extract.candidates import begins, opens_with_user
 from memory_core.write.extract.cues import find_cue
+from memory_core.write.extract.given import given
 from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.measures import measure_of
@@ -24,14 +26,16 @@ REFUSALS = ("suppose", "suppose_part", "injection", "not_remember")
 class Clause:
     """Some parts of a sentence that hang together: as read, and where it stands.
 
-    ``volunteered`` tells whether words such as "by the way" lead up to it.
+    ``volunteered`` tells whether words such as "by the way" lead up to it, ``given`` whether
+    it only names something, beside the point of what is asked.
     """
 
     text: str
     start: int
     end: int
     names_user: bool
-    volunteered: bool
+    volunteered: bool = False
+    given: bool = False
 
 
 def clauses(sentence: Sentence) -> Iterator[Clause]:
@@ -44,14 +48,26 @@ def clauses(sentence: Sentence) -> Iterator[Clause]:
         asked = asked or _asks(text)
         last = number == len(groups) - 1
         stated = is_ground(group[0]) or not (asked or (last and sentence.asks))
-        if not stated or _is_because(group[0]):
-            continue
-        words = Words.of(text)
-        if not SHORTEST <= len(words) <= LONGEST or _is_refused(words):
-            continue
-        clause = _clause(sentence, text, told)
-        if clause.names_user or len(groups) == 1:
-            yield clause
+        if stated and not _is_because(group[0]) and _is_told(Words.of(text)):
+            clause = _clause(sentence, text, told)
+            if clause.names_user or len(groups) == 1:
+                yield clause
+        yield from _given(sentence, groups[number:])
+
+
+def _is_told(words: Words) -> bool:
+    return SHORTEST <= len(words) <= LONGEST and not _is_refused(words)
+
+
+def _given(sentence: Sentence, groups: Sequence[Sequence[Part]]) -> Iterator[Clause]:
+    """Yield the thing that the first group names, with what the next say of it: ", which …"."""
+    described = takewhile(lambda group: is_relative(group[0]), groups[1:])
+    parts = list(chain(groups[0], *described))
+    text = _text(sentence, parts)
+    place = given(text)
+    if place is not None and not _is_refused(Words.of(text[slice(*place)])):
+        start, end = (parts[0].start + at for at in place)
+        yield Clause(text[slice(*place)], start, end, names_user=True, given=True)
 
 
 def _groups(parts: Sequence[Part]) -> Iterator[list[Part]]:
@@ -106,9 +122,6 @@ def _is_because(part: Part) -> bool:
 
 def _is_refused(words: Words) -> bool:
     starts = begins(words, lexicon())
-    goes_on = find_cue("now", words, starts) or find_cue("recent", words, starts)
-    if find_cue("past", words, starts) and not goes_on:
-        return True
     if find_cue("others", words, starts) and not find_cue("others_not", words, starts):
         return True
     return any(find_cue(name, words, starts) for name in REFUSALS)

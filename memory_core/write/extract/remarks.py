@@ -35,6 +35,9 @@ SURE_OF_A_MEASURE = 0.5
 SURE_IF_VOLUNTEERED = 0.5
 """The same for what is told of one's own accord: "By the way, …"."""
 
+SURE_IF_GIVEN = 0.6
+"""The same for a thing that is only named: "… for the bonsai I got in May?"."""
+
 SURE_IF_RECENT = 0.55
 """The same for what was done just now or lately: what passes sounds far less lasting then."""
 
@@ -83,16 +86,21 @@ class Remarks:
             clause
             for sentence in said
             for clause in clauses(sentence)
-            if not any(
+            if clause.given
+            or not any(
                 start < clause.end and clause.start < end and _covers(draft, clause)
                 for start, end, draft in taken
             )
         ]
         free.sort(key=lambda clause: -self._judge.promise(clause.text))
+        told = 0
         for clause in sorted(free[:JUDGED], key=lambda clause: clause.start):
+            if clause.start < told:
+                continue
             before = _ahead(plain[: clause.start])
             remark = Remark(clause, self._judge.judge(clause.text), before)
             if self._is_kept(remark):
+                told = clause.end
                 yield self._draft(remark, said_at)
 
     def _is_kept(self, remark: Remark) -> bool:
@@ -160,6 +168,8 @@ def _sure_from(clause: Clause, kind: str) -> float:
         return SURE_WITHOUT_SUBJECT
     if kind == "fact" and measure_of(clause.text):
         return SURE_OF_A_MEASURE
+    if clause.given:
+        return SURE_IF_GIVEN
     if clause.volunteered:
         return SURE_IF_VOLUNTEERED
     return SURE_IF_RECENT if find_cue("recent", Words.of(clause.text)) else SURE

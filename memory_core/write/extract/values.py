@@ -82,7 +82,8 @@ def is_vague(phrase: str) -> bool:
     if not re.search(r"\w", text) or len(text.split()) > MAXIMUM_WORDS:
         return True
     words, lists = Words.of(text), lexicon().words
-    if lists["pointing"].ends(words, len(words) - 1) or _of_the_moment(words):
+    points = lists["pointing"].ends(words, len(words) - 1)
+    if points or _of_the_moment(words) or (lists["capitals"].is_whole(text) and text.islower()):
         return True
     vague = any(language.vague.ends(words, 0) for language in lexicon().languages.values())
     return vague and (len(text.split()) <= 3 or bool(lists["vague_start"].ends(words, 0)))

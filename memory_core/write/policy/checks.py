@@ -13,6 +13,7 @@ from memory_core.types import SAID, Check, Draft, Intent, MemoryType, Reason
 from memory_core.write.extract.answers import is_nod
 from memory_core.write.extract.candidates import feels
 from memory_core.write.extract.cues import cue_places
+from memory_core.write.extract.given import is_given
 from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import plainly
@@ -124,9 +125,14 @@ def question(reading: Reading, draft: Draft | None) -> Check:
         in_part = scope is not None and _asks(scope.part.text)
         at_end = scope is not None and scope.sentence.asks and scope.is_last
         answered = scope is not None and "?" in scope.part.text.rstrip("?")
-        stated = answered or (scope is not None and is_ground(scope.part))
+        stated = answered or (scope is not None and _is_stated(scope, draft))
         found = (in_part or at_end) and not draft.explicit and not stated
     return _check("stated, not asked", Reason.QUESTION, not found, "a question")
+
+
+def _is_stated(scope: Scope, draft: Draft) -> bool:
+    """Tell whether the draft is why something is asked or supposed, or beside the point of it."""
+    return is_ground(scope.part) or is_given(scope.sentence.text, draft.sentence)
 
 
 def _asks(text: str) -> bool:
@@ -149,15 +155,16 @@ def supposed(reading: Reading, draft: Draft | None) -> Check:
         )
     else:
         scope = reading.scope(draft)
-        found = scope is not None and _is_supposed(scope)
+        found = scope is not None and _is_supposed(scope, draft)
     return _check("meant, not supposed", Reason.HYPOTHETICAL, not found, "only supposed")
 
 
-def _is_supposed(scope: Scope) -> bool:
+def _is_supposed(scope: Scope, draft: Draft) -> bool:
     # Why something is only supposed is meant as it is said.
     parts = (scope.part,) if is_ground(scope.part) else (*scope.before, scope.part)
-    clause = scope.part.text if is_ground(scope.part) else scope.clause
-    return any_signs("suppose", parts) or signs("suppose_part", clause)
+    if any_signs("suppose", parts):
+        return True
+    return signs("suppose_part", draft.sentence if _is_stated(scope, draft) else scope.clause)
 
 
 def once(reading: Reading, draft: Draft | None) -> Check:
@@ -188,7 +195,7 @@ def once(reading: Reading, draft: Draft | None) -> Check:
 def _ordered(reading: Reading, draft: Draft) -> bool:
     """Tell whether the draft's words are the object of an order: "write that I love it"."""
     scope = reading.scope(draft)
-    if scope is None or draft.explicit:
+    if scope is None or draft.explicit or is_given(scope.sentence.text, draft.sentence):
         return False
     lead = plainly(reading.message)[scope.part.start : reading.place(draft)]
     return (
@@ -212,13 +219,18 @@ def past(reading: Reading, draft: Draft | None) -> Check:
         scope = reading.scope(draft)
         found = scope is not None and (
             _past(scope.part.text)
-            or (any_signs("past", scope.before) and not _goes_on(scope.part.text))
+            or (any_signs("past", scope.before) and not _is_of_now(scope.part.text))
         )
     return _check("still true", Reason.PAST, not found, "about the past")
 
 
 def _past(text: str) -> bool:
     return signs("past", text) and not _goes_on(text)
+
+
+def _is_of_now(text: str) -> bool:
+    """Tell whether a part that follows one about the past leaves the past."""
+    return _goes_on(text) or signs("present", text)
 
 
 def _goes_on(text: str) -> bool:

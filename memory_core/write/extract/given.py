@@ -1,0 +1,65 @@
+"""What a call for advice, or a supposition, takes as given: "tips for the bonsai I got in May?"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from memory_core.write.extract.candidates import begins
+from memory_core.write.extract.cues import cue_places, find_cue
+from memory_core.write.extract.lexicon import lexicon
+from memory_core.write.extract.notation import Found
+from memory_core.write.extract.phrases import Words
+
+LONGEST = 30
+"""A thing named in more words was not understood."""
+
+
+def given(text: str) -> tuple[int, int] | None:
+    """Return where a text names a thing by what is so of it, as first and last character.
+
+    Only what is beside the point is given: whoever asks for the hotel they stayed at, or
+    whether it is open, asks about that very thing and tells nothing of themselves.
+    """
+    words = Words.of(text)
+    starts = begins(words, lexicon())
+    if not find_cue("advice", words, starts) and not find_cue("suppose_part", words, starts):
+        return None
+    found = (f for f in _named(words, starts) if _is_beside_the_point(f, words))
+    first = max((f.start for f in found), default=len(words))
+    if not 0 < len(words) - first <= LONGEST:
+        return None
+    return words.words[first].start, _end(words)
+
+
+def is_given(sentence: str, phrase: str) -> bool:
+    """Tell whether a sentence takes a phrase as given that it holds."""
+    before, _, _ = sentence.partition(phrase)
+    return given(before + phrase) == (len(before), len(before + phrase))
+
+
+def _end(words: Words) -> int:
+    """Return the last character ahead of words that only ask: "… được không"."""
+    tails = (f.start for f in cue_places("question_end", words, frozenset()) if f.end == len(words))
+    return words.words[min(tails, default=len(words)) - 1].end
+
+
+def _named(words: Words, starts: frozenset[int]) -> Iterator[Found]:
+    yield from (f for f in cue_places("given", words, starts) if "," not in _said(f, words))
+    yield from cue_places("given_which", words, starts)
+    yield from (f for f in cue_places("given_owned", words, starts) if _has_name(f, words))
+
+
+def _said(found: Found, words: Words) -> str:
+    return words.said(found.start, found.end)
+
+
+def _has_name(found: Found, words: Words) -> bool:
+    said = [words.said(at, at + 1) for at in range(found.start + 1, found.end)]
+    named = [word for word in said if word != "I" and not word.startswith("I'")]
+    return any(word[0].isupper() or word[0].isdigit() for word in named)
+
+
+def _is_beside_the_point(found: Found, words: Words) -> bool:
+    before = (f.end for f in cue_places("asked_about", words, frozenset()))
+    within = (f.start for f in cue_places("given_not", words, frozenset()))
+    return found.start not in before and not any(found.start <= at < found.end for at in within)
