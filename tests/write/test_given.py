@@ -34,6 +34,7 @@ def kept(result):
             "The 37 stamps I've collected so far",
         ),
         ("Can you recommend lenses for my Sony A7R IV?", "My Sony A7R IV"),
+        ("How do I look after my vintage film cameras?", "My vintage film cameras"),
         ("I need tips for the roses I planted in April.", "The roses I planted in April"),
         ("Any ideas for my mom's 60th birthday?", "My mom's 60th birthday"),
         ("Can you suggest a gift for my sister Emily?", "Sister: Emily"),
@@ -89,6 +90,12 @@ def test_what_is_given_in_vietnamese_is_kept_without_the_words_that_ask(reviewer
         ("How do I cancel the reservation I made for tonight?", Reason.QUESTION),
         ("Can you help me fix the bug I have in my code?", Reason.QUESTION),
         ("How should I reply to the email I got from my boss today?", Reason.QUESTION),
+        (
+            'Can you recommend series similar to "Our Planet", which I just finished?',
+            Reason.QUESTION,
+        ),
+        ("Any tips for my diabetes, which I've had since 2010?", Reason.SENSITIVE),
+        ("Can you recommend books about my Irish and Italian ethnicity?", Reason.SENSITIVE),
         ("I'm thinking about my upcoming trip to Peru.", Reason.HYPOTHETICAL),
         ("I'm considering my options.", Reason.HYPOTHETICAL),
         (

@@ -33,6 +33,16 @@ def test_a_secret_is_replaced_by_what_it_is(scanner, typed, secret, kind):
 
 
 @pytest.mark.parametrize(
+    "typed", ["My ethnicity is Kinh", "I'm of mixed race", "Tôi là người dân tộc Tày"]
+)
+def test_ethnic_origin_is_kept_only_when_asked_to(scanner, typed):
+    """Where somebody's people come from is as sensitive as what they believe."""
+    [span] = scanner.scan(typed)
+
+    assert (span.kind, span.explicit_ok) == ("ethnicity", True)
+
+
+@pytest.mark.parametrize(
     "typed",
     [
         "I always sit in row 12",

@@ -45,7 +45,8 @@ def _end(words: Words) -> int:
 
 def _named(words: Words, starts: frozenset[int]) -> Iterator[Found]:
     yield from (f for f in cue_places("given", words, starts) if "," not in _said(f, words))
-    yield from cue_places("given_which", words, starts)
+    for name in ("given_which", "given_marked"):
+        yield from cue_places(name, words, starts)
     yield from (f for f in cue_places("given_owned", words, starts) if _has_name(f, words))
 
 
@@ -62,4 +63,7 @@ def _has_name(found: Found, words: Words) -> bool:
 def _is_beside_the_point(found: Found, words: Words) -> bool:
     before = (f.end for f in cue_places("asked_about", words, frozenset()))
     within = (f.start for f in cue_places("given_not", words, frozenset()))
-    return found.start not in before and not any(found.start <= at < found.end for at in within)
+    if found.start in before or any(found.start <= at < found.end for at in within):
+        return False
+    # Half a quotation is a title, such as "Our Planet", and no thing of the user.
+    return words.cut(found.start, len(words)).count('"') % 2 == 0
