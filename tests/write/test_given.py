@@ -3,6 +3,9 @@ from datetime import UTC, datetime
 import pytest
 
 from memory_core.types import Outcome, Reason
+from memory_core.write.extract.clauses import clauses
+from memory_core.write.extract.given import given
+from memory_core.write.extract.parts import sentences
 from memory_core.write.review import default_reviewer
 
 SAID_AT = datetime(2026, 5, 18, 10, tzinfo=UTC)
@@ -110,3 +113,14 @@ def test_what_is_asked_wished_or_of_the_moment_is_not_given(reviewer, message, r
 
     assert kept(result) == []
     assert reason in {verdict.reason for verdict in result.verdicts}
+
+
+def test_a_sentence_without_an_end_is_not_read_again_and_again():
+    """However often a thing is described, the work grows with the length of what was said."""
+    said = "any tips for my new lamp which my brother gave " * 40
+    [sentence] = sentences(said)
+
+    found = [clause for clause in clauses(sentence) if clause.given]
+
+    assert all(len(clause.text) < len(said) / 4 for clause in found)
+    assert given(said) is None

@@ -18,6 +18,9 @@ from memory_core.write.extract.phrases import Words
 SHORTEST, LONGEST = 3, 40
 """A clause of fewer words says nothing by itself; one of more was not understood."""
 
+DESCRIPTIONS = 2
+"""A thing that is only named is described by no more clauses than these: ", which …"."""
+
 REFUSALS = ("suppose", "suppose_part", "injection", "not_remember")
 """Signs by which the policy would refuse a clause anyway; it need not be judged."""
 
@@ -61,7 +64,7 @@ def _is_told(words: Words) -> bool:
 
 def _given(sentence: Sentence, groups: Sequence[Sequence[Part]]) -> Iterator[Clause]:
     """Yield the thing that the first group names, with what the next say of it: ", which …"."""
-    described = takewhile(lambda group: is_relative(group[0]), groups[1:])
+    described = takewhile(lambda group: is_relative(group[0]), groups[1 : 1 + DESCRIPTIONS])
     parts = list(chain(groups[0], *described))
     text = _text(sentence, parts)
     place = given(text)

@@ -13,6 +13,9 @@ from memory_core.write.extract.phrases import Words
 LONGEST = 30
 """A thing named in more words was not understood."""
 
+READ_CHARACTERS = 600
+"""A sentence that goes on for longer before the thing ends was not understood either."""
+
 
 def given(text: str) -> tuple[int, int] | None:
     """Return where a text names a thing by what is so of it, as first and last character.
@@ -20,6 +23,8 @@ def given(text: str) -> tuple[int, int] | None:
     Only what is beside the point is given: whoever asks for the hotel they stayed at, or
     whether it is open, asks about that very thing and tells nothing of themselves.
     """
+    if len(text) > READ_CHARACTERS:
+        return None
     words = Words.of(text)
     starts = begins(words, lexicon())
     if not find_cue("advice", words, starts) and not find_cue("suppose_part", words, starts):
