@@ -1,27 +1,10 @@
-from datetime import UTC, datetime
-
 import pytest
 
-from memory_core.types import Outcome, Reason
+from memory_core.types import Reason
 from memory_core.write.extract.clauses import clauses
 from memory_core.write.extract.given import given
 from memory_core.write.extract.parts import sentences
-from memory_core.write.review import default_reviewer
-
-SAID_AT = datetime(2026, 5, 18, 10, tzinfo=UTC)
-
-
-@pytest.fixture(scope="module")
-def reviewer(embedder):
-    return default_reviewer(embedder)
-
-
-def review(reviewer, message):
-    return reviewer.review(message, history=(), said_at=SAID_AT, consent=True)
-
-
-def kept(result):
-    return [v.draft.text for v in result.verdicts if v.outcome is Outcome.ACCEPTED and v.draft]
+from tests.write.reviews import kept, review
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,4 @@
 import json
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -9,23 +8,14 @@ from memory_core.embed import FakeEmbedder
 from memory_core.types import Action, MemoryType, Outcome, Reason
 from memory_core.write.extract.judge import KINDS, WEIGHTS, judge_of
 from memory_core.write.review import default_reviewer
+from tests.write.reviews import SAID_AT, review
 
-SAID_AT = datetime(2026, 5, 18, 10, tzinfo=UTC)
 LABELLED = ("labelled1", "labelled2", "labelled3", "labelled4", "plain", "examiner")
-
-
-@pytest.fixture(scope="module")
-def reviewer(embedder):
-    return default_reviewer(embedder)
 
 
 @pytest.fixture
 def memory(tmp_path, embedder):
     return Memory.open(tmp_path, embedder)
-
-
-def review(reviewer, message):
-    return reviewer.review(message, history=(), said_at=SAID_AT, consent=True)
 
 
 def kept(result):

@@ -8,15 +8,10 @@ import pytest
 from memory_core.types import Draft, Importance, Intent, MemoryType, Outcome, Polarity, Reason
 from memory_core.write.extractor import FakeExtractor
 from memory_core.write.policy import Policy
-from memory_core.write.review import Reviewer, default_reviewer
+from memory_core.write.review import Reviewer
 from memory_core.write.sensitive import SensitiveScanner
 
 SAID_AT = datetime(2026, 5, 18, 10, tzinfo=UTC)
-
-
-@pytest.fixture(scope="module")
-def reviewer(embedder):
-    return default_reviewer(embedder)
 
 
 def review(reviewer, message, history=(), *, consent=True):

@@ -29,7 +29,7 @@ def given(text: str) -> tuple[int, int] | None:
     starts = begins(words, lexicon())
     if not find_cue("advice", words, starts) and not find_cue("suppose_part", words, starts):
         return None
-    found = (f for f in _named(words, starts) if _is_beside_the_point(f, words))
+    found = (f for f in _named(words) if _is_beside_the_point(f, words))
     first = max((f.start for f in found), default=len(words))
     if not 0 < len(words) - first <= LONGEST:
         return None
@@ -44,19 +44,22 @@ def is_given(sentence: str, phrase: str) -> bool:
 
 def _end(words: Words) -> int:
     """Return the last character ahead of words that only ask: "… được không"."""
-    tails = (f.start for f in cue_places("question_end", words, frozenset()) if f.end == len(words))
+    tails = (f.start for f in _places("question_end", words) if f.end == len(words))
     return words.words[min(tails, default=len(words)) - 1].end
 
 
-def _named(words: Words, starts: frozenset[int]) -> Iterator[Found]:
-    yield from (f for f in cue_places("given", words, starts) if "," not in _said(f, words))
-    for name in ("given_which", "given_marked"):
-        yield from cue_places(name, words, starts)
-    yield from (f for f in cue_places("given_owned", words, starts) if _has_name(f, words))
+def _named(words: Words) -> Iterator[Found]:
+    for found in _places("given", words):
+        # A comma divides what the user did from the thing: it describes something else.
+        if "," not in words.said(found.start, found.end):
+            yield found
+    yield from _places("given_which", words)
+    yield from _places("given_marked", words)
+    yield from (found for found in _places("given_owned", words) if _has_name(found, words))
 
 
-def _said(found: Found, words: Words) -> str:
-    return words.said(found.start, found.end)
+def _places(name: str, words: Words) -> Iterator[Found]:
+    return cue_places(name, words, frozenset())
 
 
 def _has_name(found: Found, words: Words) -> bool:
@@ -66,8 +69,8 @@ def _has_name(found: Found, words: Words) -> bool:
 
 
 def _is_beside_the_point(found: Found, words: Words) -> bool:
-    before = (f.end for f in cue_places("asked_about", words, frozenset()))
-    within = (f.start for f in cue_places("given_not", words, frozenset()))
+    before = (f.end for f in _places("asked_about", words))
+    within = (f.start for f in _places("given_not", words))
     if found.start in before or any(found.start <= at < found.end for at in within):
         return False
     # Half a quotation is a title, such as "Our Planet", and no thing of the user.

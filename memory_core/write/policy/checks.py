@@ -13,7 +13,6 @@ from memory_core.types import SAID, Check, Draft, Intent, MemoryType, Reason
 from memory_core.write.extract.answers import is_nod
 from memory_core.write.extract.candidates import feels
 from memory_core.write.extract.cues import cue_places
-from memory_core.write.extract.given import is_given
 from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import plainly
@@ -125,14 +124,9 @@ def question(reading: Reading, draft: Draft | None) -> Check:
         in_part = scope is not None and _asks(scope.part.text)
         at_end = scope is not None and scope.sentence.asks and scope.is_last
         answered = scope is not None and "?" in scope.part.text.rstrip("?")
-        stated = answered or (scope is not None and _is_stated(scope, draft))
+        stated = answered or (scope is not None and scope.states(draft.sentence))
         found = (in_part or at_end) and not draft.explicit and not stated
     return _check("stated, not asked", Reason.QUESTION, not found, "a question")
-
-
-def _is_stated(scope: Scope, draft: Draft) -> bool:
-    """Tell whether the draft is why something is asked or supposed, or beside the point of it."""
-    return is_ground(scope.part) or is_given(scope.sentence.text, draft.sentence)
 
 
 def _asks(text: str) -> bool:
@@ -164,7 +158,7 @@ def _is_supposed(scope: Scope, draft: Draft) -> bool:
     parts = (scope.part,) if is_ground(scope.part) else (*scope.before, scope.part)
     if any_signs("suppose", parts):
         return True
-    return signs("suppose_part", draft.sentence if _is_stated(scope, draft) else scope.clause)
+    return signs("suppose_part", draft.sentence if scope.states(draft.sentence) else scope.clause)
 
 
 def once(reading: Reading, draft: Draft | None) -> Check:
@@ -195,7 +189,7 @@ def once(reading: Reading, draft: Draft | None) -> Check:
 def _ordered(reading: Reading, draft: Draft) -> bool:
     """Tell whether the draft's words are the object of an order: "write that I love it"."""
     scope = reading.scope(draft)
-    if scope is None or draft.explicit or is_given(scope.sentence.text, draft.sentence):
+    if scope is None or draft.explicit or scope.gives(draft.sentence):
         return False
     lead = plainly(reading.message)[scope.part.start : reading.place(draft)]
     return (

@@ -10,6 +10,8 @@ from functools import cached_property, lru_cache
 from memory_core.types import Draft, History
 from memory_core.write.extract.candidates import begins
 from memory_core.write.extract.cues import find_cue
+from memory_core.write.extract.given import is_given
+from memory_core.write.extract.grounds import is_ground
 from memory_core.write.extract.judge import Judge
 from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import Part, Sentence, plainly, sentences
@@ -40,6 +42,14 @@ class Scope:
         if self.part.link == "~" and self.before:
             return f"{self.before[-1].text} {self.part.text}"
         return self.part.text
+
+    def gives(self, phrase: str) -> bool:
+        """Tell whether the sentence only names what the phrase says, beside its point."""
+        return is_given(self.sentence.text, phrase)
+
+    def states(self, phrase: str) -> bool:
+        """Tell whether the phrase is meant as said, whatever else is asked or supposed."""
+        return is_ground(self.part) or self.gives(phrase)
 
 
 @dataclass(frozen=True)
