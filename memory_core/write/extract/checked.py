@@ -32,6 +32,7 @@ class Checker:
             "job": self._job,
             "field": lambda text: text if len(text.split()) <= 4 else "",
             "employer": _employer,
+            "workplace": _workplace,
             "thing": self._thing,
             "model": self._model,
             "count": self._count,
@@ -101,27 +102,35 @@ class Checker:
         return bare(text) if named else ""
 
     def _job(self, text: str) -> str:
-        role = bare(text)
         # A name or a passing state is no job: only what means a profession counts.
-        if (
-            len(role.split()) > 6
-            or not role
-            or self._lexicon.words["not_name"].ends(Words.of(role), 0)
-        ):
-            return ""
-        role = _role(role)
+        role = _role(text)
         words = Words.of(role)
-        if len(words) and (
-            self._lexicon.words["profession"].ends(words, len(words) - 1)
-            or self._lexicon.words["craft"].ends(words, 0)
-        ):
+        if not words.words or self._lexicon.words["not_name"].ends(words, 0):
+            return ""
+        if self._lexicon.words["profession"].ends(words, len(words) - 1):
             return role
-        return role if self._placer.place(role)[0] in {"job", "education"} else ""
+        if self._lexicon.words["craft"].ends(words, 0):
+            return role
+        means_work = self._placer.place(role)[0] in {"job", "education"}
+        return role if means_work and not self._is_somebody(role) else ""
+
+    def _is_somebody(self, text: str) -> bool:
+        """Tell whether only a human being is meant: "a tall guy", "a father of two"."""
+        words = Words.of(re.split(r"\s(?:of|to)\s", text, maxsplit=1)[0])
+        lists = (
+            self._lexicon.words[name] for name in ("person", "sort_of_person", "no_profession")
+        )
+        return any(end == len(words) for people in lists for _, end in people.places(words))
 
 
 def _employer(text: str) -> str:
     # "Working on the slides" names what is done, "working at the bank" for whom.
     return "" if re.match(r"on\s", text) or len(text.split()) > 6 else bare(text)
+
+
+def _workplace(text: str) -> str:
+    # "A nurse at night" names no place of work, nor does "at a hospital".
+    return _employer(text) if text[:1].isupper() else ""
 
 
 def _is_doing(text: str) -> bool:
@@ -139,5 +148,7 @@ def _place_name(text: str) -> str:
 
 
 def _role(text: str) -> str:
-    role = re.split(r"\s(?:at|for|from|in|ở|tại|cho)\s", bare(text), maxsplit=1)[0]
+    # "A 32-year-old designer" says two things; the profession is one of them.
+    unaged = re.sub(r"^\d+[- ]years?[- ]old\s+", "", bare(text), flags=re.IGNORECASE)
+    role = re.split(r"\s(?:at|for|from|in|ở|o|tại|tai|cho)\s", unaged, maxsplit=1)[0]
     return role if len(role.split()) <= 6 else ""

@@ -18,6 +18,8 @@ from memory_core.write.extract.setting import sentence as words_of
 from memory_core.write.extract.values import bare, is_vague, pieces, slug, trim
 from memory_core.write.extract.wording import fact_text
 
+_PLACED = re.compile(r"\s(in|from|at|ở|o|tại|tai)\s+(.+)$")
+
 
 class Facts:
     """Makes drafts of candidates that state a fact."""
@@ -67,20 +69,23 @@ class Facts:
         return not frame.has("listed") or values.first(Words.of(piece)) is not None
 
     def _workplace(self, candidate: Candidate, setting: Setting) -> Iterator[Draft]:
-        """Yield the city in "a nurse in Lyon", which the job itself leaves out."""
-        match = re.search(r"\s(in|from|ở|tại)\s+(.+)$", trim(candidate.text("value")))
-        city = (
-            self._checker.city(match[2]) if match and candidate.frame.attribute == "title" else ""
-        )
-        if (
-            match is None
-            or not city
-            or (match[1] in {"ở", "tại"} and not self._checker.is_city(city))
-        ):
+        """Yield what the job itself leaves out: the city in "a nurse in Lyon", the employer."""
+        place = _PLACED.search(trim(candidate.text("value")))
+        if place is None or candidate.frame.attribute != "title":
             return
-        attribute = "hometown" if match[1] == "from" else "home"
-        frame = replace(candidate.frame, entity="city", attribute=attribute)
-        yield self._fact(replace(candidate, frame=frame), "city", city, setting)
+        preposition, name = place[1], place[2]
+        in_town = preposition in {"in", "from"} or (
+            preposition != "at" and self._checker.is_city(name)
+        )
+        if in_town:
+            entity, attribute = "city", "hometown" if preposition == "from" else "home"
+            name = self._checker.city(name)
+        else:
+            entity, attribute = "job", "employer"
+            name = self._checker.checked("workplace", name)
+        if name:
+            frame = replace(candidate.frame, entity=entity, attribute=attribute)
+            yield self._fact(replace(candidate, frame=frame), entity, name, setting)
 
     def _fact(self, candidate: Candidate, entity: str, value: str, setting: Setting) -> Draft:
         frame = candidate.frame

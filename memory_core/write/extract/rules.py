@@ -22,6 +22,7 @@ from memory_core.write.extract.parts import Part, Sentence, is_reason, sentences
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.place import Placer
 from memory_core.write.extract.remarks import Remarks
+from memory_core.write.extract.roles import is_users_role
 from memory_core.write.extract.sequels import Sequels, goes_on, is_over, topic_alone, topic_of
 from memory_core.write.extract.setting import Setting, explicit
 from memory_core.write.extract.values import same_value, slug, trim
@@ -132,7 +133,7 @@ class RuleExtractor:
             if is_reason(part) and not is_ground(part):
                 last = None
                 continue
-            about_user = self._about_user(part, before=about_user)
+            about_user = self._about_user(part, sentence, before=about_user)
             found = list(
                 self._part(
                     part,
@@ -201,7 +202,10 @@ class RuleExtractor:
             found, key=lambda c: c.frame.type is not MemoryType.EVENT and not _lasting_change(c)
         )
 
-    def _about_user(self, part: Part, *, before: bool) -> bool:
+    def _about_user(self, part: Part, sentence: Sentence, *, before: bool) -> bool:
+        role = is_users_role(part, sentence)
+        if role is not None:
+            return role
         words = Words.of(part.text)
         starts = begins(words, self._lexicon)
         if find_cue("others", words, starts) and not find_cue("others_not", words):

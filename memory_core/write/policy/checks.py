@@ -175,7 +175,9 @@ def once(reading: Reading, draft: Draft | None) -> Check:
         return _check("no request", Reason.REQUEST, passed=True, detail="")
     lasting = signs("standing", scope.part.text)
     here = signs("once", scope.part.text)
-    around = any_signs("once", scope.sentence.parts) and not lasting
+    # What is so is so at other times too; only a wish may be meant for what stands beside it.
+    wish = draft.type is MemoryType.PREFERENCE and not lasting
+    around = wish and any_signs("once", scope.sentence.parts)
     # What no pattern fits was judged with these signs in view.
     once_only = (here or around) and draft.attribute != SAID
     return _check(
