@@ -8,6 +8,7 @@ from dataclasses import replace
 from memory_core.read.off_topic import off_topic
 from memory_core.read.relevance import Relevance
 from memory_core.read.rerank import Contender, candidates
+from memory_core.read.ties import ties_of
 from memory_core.read.understand import Question, understand
 from memory_core.read.weights import weights as default_weights
 from memory_core.types import Candidate, Recall, ScorePart
@@ -25,8 +26,8 @@ def reweigh(recall: Recall, weights: Mapping[str, float], *, top_k: int = 3) -> 
     question = understand(recall.query.text)
     contenders = [_contender(c, question, shares, limits.floor) for c in recall.candidates]
     contenders.sort(key=lambda contender: contender.vector_rank)
-    near_tie = 1.0 if question.overview else limits.near_tie
-    chosen = candidates(contenders, top_k=top_k, near_tie=near_tie, shown=limits.shown)
+    ties = ties_of(question, limits.near_tie, limits.near_tie)
+    chosen = candidates(contenders, top_k=top_k, ties=ties, shown=limits.shown)
     label, _ = recall.funnel[-1]
     selected = sum(candidate.selected for candidate in chosen)
     return replace(recall, candidates=chosen, funnel=(*recall.funnel[:-1], (label, selected)))

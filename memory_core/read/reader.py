@@ -15,6 +15,7 @@ from memory_core.read.pool import WordSearchable, pool
 from memory_core.read.relevance import named, relevance
 from memory_core.read.rerank import Contender, candidates
 from memory_core.read.search import Found, inside, narrow
+from memory_core.read.ties import Ties, ties_of
 from memory_core.read.understand import Question, understand
 from memory_core.read.weights import Weights, weights
 from memory_core.read.words import search_words
@@ -108,7 +109,7 @@ class Reader:
         anything = Admission(asked.user_id)
         found = self._anything(asked, anything)
         contenders = [self._contender(*each, asked) for each in enumerate(found.hits, start=1)]
-        chosen = candidates(contenders, top_k=1, near_tie=0.0, shown=self._weights.shown)
+        chosen = candidates(contenders, top_k=1, ties=Ties(), shown=self._weights.shown)
         return _Answer([_of_user(anything, found.admitted)], chosen, found.where)
 
     def _reranked(self, asked: _Asked) -> _Answer:
@@ -150,9 +151,7 @@ class Reader:
             [self._doubted(contender, asked, anything) for contender in best],
             top_k=asked.top_k,
             shown=limits.shown,
-            near_tie=1.0 if question.overview else limits.hybrid_near_tie,
-            # A question about the past does not prefer the latest word.
-            rival_tie=0.0 if question.asks_past else limits.near_tie,
+            ties=ties_of(question, limits.hybrid_near_tie, limits.near_tie),
         )
         pooled = ("found by meaning or words", len(found.records))
         steps = [_of_user(anything, found.admitted), pooled]
@@ -177,10 +176,8 @@ class Reader:
             self._judged(self._contender(*each, asked), asked, admission)
             for each in enumerate(found.hits, start=1)
         ]
-        # Everything answers a question about everything: only importance and recency tell.
-        near_tie = 1.0 if asked.question.overview else self._weights.near_tie
-        shown = self._weights.shown
-        return candidates(contenders, top_k=asked.top_k, near_tie=near_tie, shown=shown)
+        ties = ties_of(asked.question, self._weights.near_tie, self._weights.near_tie)
+        return candidates(contenders, top_k=asked.top_k, ties=ties, shown=self._weights.shown)
 
     def _contender(self, vector_rank: int, hit: Hit, asked: _Asked) -> Contender:
         fit = relevance(hit, asked.question, self._scale, self._weights.parts[asked.strategy])

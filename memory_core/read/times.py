@@ -28,6 +28,7 @@ class Span(NamedTuple):
 class _Words:
     asks_when: Phrases
     asks_past: Phrases
+    asks_latest: Phrases
     says_when: Phrases
     sides: Mapping[str, Phrases]
     seasons: dict[str, int]
@@ -42,6 +43,11 @@ def asks_when(text: str) -> bool:
 def asks_past(text: str) -> bool:
     """Tell whether a question asks for what was, not for what is."""
     return _words().asks_past.occur_in(fold(text))
+
+
+def asks_latest(text: str) -> bool:
+    """Tell whether a question asks for the latest of what happened."""
+    return _words().asks_latest.occur_in(fold(text))
 
 
 @lru_cache(maxsize=20_000)
@@ -113,6 +119,7 @@ def _words() -> _Words:
     return _Words(
         asks_when=Phrases(listed["asks_when"]),
         asks_past=Phrases(listed["asks_past"]),
+        asks_latest=Phrases(listed["asks_latest"]),
         says_when=Phrases(listed["says_when"]),
         sides={side: Phrases(listed[side]) for side in ("before", "since", "after")},
         seasons=listed["seasons"],

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from memory_core.read.phrases import Found, Phrases
-from memory_core.read.times import asks_past, asks_when, span_of
+from memory_core.read.times import asks_latest, asks_past, asks_when, span_of
 from memory_core.read.vocabulary import Subject, Vocabulary, vocabulary
 from memory_core.read.words import content_words
 from memory_core.text import fold, language_of
@@ -27,8 +27,8 @@ class Question:
 
     ``words`` are the stems a record may share, without the words that only show the wanted
     type; ``beside`` those of them that say more than the subject. ``overview`` asks for
-    everything that is known, ``asks_when`` for a time, ``asks_past`` for what was. In a
-    ``personal`` question users speak of themselves.
+    everything that is known, ``asks_when`` for a time, ``asks_past`` for what was,
+    ``asks_latest`` for the latest of it. In a ``personal`` question users speak of themselves.
     """
 
     query: Query
@@ -38,6 +38,7 @@ class Question:
     overview: bool = False
     asks_when: bool = False
     asks_past: bool = False
+    asks_latest: bool = False
     personal: bool = False
 
 
@@ -83,6 +84,7 @@ def _alone(message: str) -> Question:
         overview=overview,
         asks_when=asks_when(folded),
         asks_past=asks_past(folded),
+        asks_latest=asks_latest(folded),
         personal=words.personal.occur_in(folded),
     )
 

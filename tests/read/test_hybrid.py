@@ -139,6 +139,29 @@ def test_hybrid_keeps_what_was(remember, question, fields):
     assert "bakery" in best(remember(*told_in_order(JOBS, **fields)), question)
 
 
+TRIPS = [
+    event("Our family trip to Lake Annecy", created_at=MOMENT),
+    event(
+        "Our family trip to Lake Bled",
+        created_at=MOMENT + timedelta(days=9),
+        valid_from=MOMENT - timedelta(days=400),
+    ),
+]
+
+
+@pytest.mark.parametrize("told", [TRIPS, TRIPS[::-1]])
+@pytest.mark.parametrize("strategy", ["hybrid", "filtered"])
+def test_the_latest_event_is_the_one_that_was_latest_not_the_one_told_last(
+    remember, told, strategy
+):
+    """A question after the latest of several events goes by when they were."""
+    memory = remember(*told)
+
+    recall = memory.read("ana", "Where did we go on our most recent family trip?", strategy)
+
+    assert "Annecy" in recall.candidates[0].record.text
+
+
 def test_hybrid_time_prefers_without_excluding(remember):
     """Records of the time a question names gain; undated answers stay candidates."""
     memory = remember(

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from memory_core.read.times import asks_past, asks_when, says_when, span_of
+from memory_core.read.times import asks_latest, asks_past, asks_when, says_when, span_of
 
 NOW = datetime(2026, 12, 1, 9, tzinfo=UTC)
 
@@ -47,6 +47,22 @@ def test_span_of(question, since, until):
 def test_asks_past(question, past):
     """A question about what was is told from one about what is."""
     assert asks_past(question) is past
+
+
+@pytest.mark.parametrize(
+    ("question", "latest"),
+    [
+        ("Where did I go on my most recent trip?", True),
+        ("When was the last time I ran?", True),
+        ("Lần gần nhất mình đi Huế là khi nào?", True),
+        ("What was my first car?", False),
+        ("Where did I go last spring?", False),
+        ("Where do I live?", False),
+    ],
+)
+def test_asks_latest(question, latest):
+    """A question after the latest event is told from one about any."""
+    assert asks_latest(question) is latest
 
 
 @pytest.mark.parametrize("question", ["When did I move?", "Tôi chuyển nhà khi nào?", "bao gio"])

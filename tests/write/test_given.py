@@ -82,7 +82,7 @@ def test_what_is_given_in_vietnamese_is_kept_without_the_words_that_ask(reviewer
         ),
         ("Any tips for my diabetes, which I've had since 2010?", Reason.SENSITIVE),
         ("Can you recommend books about my Irish and Italian ethnicity?", Reason.SENSITIVE),
-        ("I'm thinking about my upcoming trip to Peru.", Reason.HYPOTHETICAL),
+        ("I'm thinking about my upcoming trip.", Reason.HYPOTHETICAL),
         ("I'm considering my options.", Reason.HYPOTHETICAL),
         (
             "Suppose I lived in Rome, can you suggest a garage for the Vespa I bought there?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from memory_core.dates import find_when
@@ -12,6 +12,7 @@ from memory_core.types import SAID, Draft, Importance, Intent, MemoryType, Polar
 from memory_core.write.extract.candidates import SUBJECTS, feels
 from memory_core.write.extract.clauses import Clause, clauses
 from memory_core.write.extract.cues import find_cue
+from memory_core.write.extract.journeys import JOURNEY, journey
 from memory_core.write.extract.judge import Judge, Judgement
 from memory_core.write.extract.lexicon import Lexicon
 from memory_core.write.extract.measures import (
@@ -102,6 +103,8 @@ class Remarks:
             if self._is_kept(remark):
                 told = clause.end
                 yield self._draft(remark, said_at)
+            elif named := _journey(remark, said_at):
+                yield self._journey(named, said_at)
 
     def _is_kept(self, remark: Remark) -> bool:
         clause, kind = remark.clause, self._kind(remark)
@@ -139,6 +142,11 @@ class Remarks:
             valid_from=when.day if when else None,
         )
 
+    def _journey(self, named: Remark, said_at: datetime) -> Draft:
+        draft = self._draft(named, said_at)
+        key = f"travel-{slug(subject_of(draft.text) or trim(draft.value))}"
+        return replace(draft, entity="travel", attribute=JOURNEY, key=key)
+
     def _entity(self, value: str, text: str, kind: MemoryType) -> str:
         first = self._placer.first(value)
         if first:
@@ -161,6 +169,20 @@ class Remarks:
             ends = self._lexicon.words[name].ends(words, at) if name != "mine" else ()
             at = ends[0] if ends and ends[0] < len(words) else at
         return words.cut(at, len(words)).strip(" .,;!?") or text
+
+
+def _journey(remark: Remark, said_at: datetime) -> Remark | None:
+    """Return the journey that a clause names which does not last itself, with its date."""
+    clause, place = remark.clause, journey(remark.clause.text)
+    if place is None or not clause.names_user:
+        return None
+    start, end = place
+    when = find_when(clause.text, said_at)
+    if when is not None and not clause.text[end : when.start].strip():
+        end = when.end
+    text = clause.text[start:end]
+    named = replace(clause, text=text, start=clause.start + start, end=clause.start + end)
+    return replace(remark, clause=named, judgement=replace(remark.judgement, kind="event"))
 
 
 def _sure_from(clause: Clause, kind: str) -> float:

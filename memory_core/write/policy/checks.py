@@ -237,15 +237,17 @@ def third_party(reading: Reading, draft: Draft | None) -> Check:
     """Refuse somebody else's tastes as the user's own."""
     if draft is None:
         found = not is_nod(reading.message) and any(
-            signs("others", p.text) and not _is_it(p.text)
-            for s in reading.sentences
-            for p in s.parts
+            _is_others(p.text) and not _is_it(p.text) for s in reading.sentences for p in s.parts
         )
     elif draft.type is MemoryType.RELATIONSHIP or draft.intent is Intent.FORGET:
         found = False
     else:
-        found = signs("others", draft.sentence) and not signs("others_not", draft.sentence)
+        found = _is_others(draft.sentence)
     return _check("about the user", Reason.THIRD_PARTY, not found, "about somebody else")
+
+
+def _is_others(text: str) -> bool:
+    return signs("others", text) and not signs("others_not", text)
 
 
 def _is_it(text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from memory_core.types import SAID, Check, Draft, Intent, MemoryType, Reason
+from memory_core.write.extract.journeys import JOURNEY
 from memory_core.write.policy.reading import Reading, signs
 
 FLEETING = 0.08
@@ -43,7 +44,7 @@ def _said(draft: Draft) -> bool:
 
 
 def _is_plain(draft: Draft) -> bool:
-    if draft.explicit or draft.intent is not Intent.ASSERT:
+    if draft.explicit or draft.intent is not Intent.ASSERT or draft.attribute == JOURNEY:
         return True
     return draft.type is MemoryType.RELATIONSHIP or (
         draft.type is MemoryType.FACT and draft.entity in SURE
