@@ -13,11 +13,15 @@ from pathlib import Path
 import numpy as np
 
 from memory_core.embed import Embedder, Matrix
+from memory_core.write.extract.deeds import as_told_tomorrow
 from memory_core.write.extract.traits import traits
 
 WEIGHTS = Path(__file__).resolve().parents[3] / "data" / "judge" / "weights.npz"
 KINDS = ("none", "like", "dislike", "fact", "event", "relationship")
 """What a clause may say of its speaker; the first is nothing that lasts."""
+
+LASTS_TOMORROW = 0.5
+"""How lasting a deed of today must sound as one of yesterday to count as it sounds then."""
 
 MEANING, TRAITS = 2.8, 4.0
 """How long the vector of the meaning, and that of the traits, is beside the constant."""
@@ -50,8 +54,13 @@ class Judge:
         self._judged = lru_cache(maxsize=1_024)(self._judge)
 
     def judge(self, text: str) -> Judgement:
-        """Embed a clause and judge it."""
-        return self._judged(text)
+        """Embed a clause and judge it; a deed of today also as it will be told tomorrow."""
+        now, told = self._judged(text), as_told_tomorrow(text)
+        if told == text:
+            return now
+        then = self._judged(told)
+        lasts = then.durable >= LASTS_TOMORROW and then.kind in {"fact", "event"}
+        return Judgement(then.durable, "event") if lasts else now
 
     def promise(self, text: str) -> float:
         """Return how lasting a clause sounds by its words alone; only the order means much."""

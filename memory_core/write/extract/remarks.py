@@ -194,7 +194,9 @@ def _sure_from(clause: Clause, kind: str) -> float:
         return SURE_IF_GIVEN
     if clause.volunteered:
         return SURE_IF_VOLUNTEERED
-    return SURE_IF_RECENT if find_cue("recent", Words.of(clause.text)) else SURE
+    words = Words.of(clause.text)
+    recent = find_cue("recent", words) or find_cue("today", words)
+    return SURE_IF_RECENT if recent else SURE
 
 
 def _text(remark: Remark, *, points: bool) -> str:
