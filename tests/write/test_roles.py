@@ -51,6 +51,8 @@ def test_a_role_for_the_assistant_or_somebody_else_is_not_the_users(reviewer, me
         ("Mình hay làm bánh.", ["Thích làm bánh"]),
         ("Mình làm vườn cuối tuần.", ["Mình làm vườn cuối tuần"]),
         ("Mình làm marketing cho công ty game.", ["Nghề nghiệp: marketing"]),
+        ("Mình làm IT.", ["Nghề nghiệp: IT"]),
+        ("Mình là dân IT.", ["Nghề nghiệp: IT"]),
         ("minh lam bac si o da nang", ["Nghề nghiệp: bac si", "Sống ở da nang"]),
     ],
 )

@@ -113,7 +113,7 @@ class Facts:
 
     def _fact_value(self, candidate: Candidate, setting: Setting) -> str:
         kind = candidate.frame.value
-        if kind in {"eater", "beast", "nationality", "marital", "business"}:
+        if kind in {"eater", "beast", "nationality", "marital", "business", "trade"}:
             return candidate.text(kind)
         if kind == "size":
             return _size(candidate)
