@@ -45,6 +45,11 @@ def say(when: When, language: str) -> str:
     return str(template).format(day=when.day.day, month=month, year=when.day.year)
 
 
+def yesterday(language: str) -> str:
+    """Return what today will be called tomorrow."""
+    return str(_words()["tomorrow"][language])
+
+
 @dataclass(frozen=True, slots=True)
 class _Rule:
     pattern: re.Pattern[str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from memory_core.write.extract.cues import cue_end
+from memory_core.write.extract.cues import cue_end, find_cue
 from memory_core.write.extract.lexicon import Frame, Lexicon
 from memory_core.write.extract.notation import Found
 from memory_core.write.extract.parts import Part
@@ -51,6 +51,12 @@ def feels(words: Words, lexicon: Lexicon) -> bool:
 def opens_with_user(words: Words, starts: frozenset[int], lexicon: Lexicon) -> bool:
     """Tell whether users speak of themselves where the part may be said to start."""
     return any(lexicon.words[name].ends(words, at) for name in SUBJECTS for at in starts)
+
+
+def is_of_others(words: Words, starts: frozenset[int]) -> bool:
+    """Tell whether somebody else is spoken of, not the user."""
+    named = find_cue("others", words, starts)
+    return named is not None and find_cue("others_not", words, starts) is None
 
 
 def begins(words: Words, lexicon: Lexicon) -> frozenset[int]:

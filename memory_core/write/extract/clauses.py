@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, takewhile
 
-from memory_core.write.extract.candidates import begins, opens_with_user
+from memory_core.write.extract.candidates import begins, is_of_others, opens_with_user
 from memory_core.write.extract.cues import find_cue
 from memory_core.write.extract.given import given
 from memory_core.write.extract.grounds import is_ground
@@ -125,9 +125,7 @@ def _is_because(part: Part) -> bool:
 
 def _is_refused(words: Words) -> bool:
     starts = begins(words, lexicon())
-    if find_cue("others", words, starts) and not find_cue("others_not", words, starts):
-        return True
-    return any(find_cue(name, words, starts) for name in REFUSALS)
+    return is_of_others(words, starts) or any(find_cue(name, words, starts) for name in REFUSALS)
 
 
 def _clause(sentence: Sentence, text: str, group: Sequence[Part]) -> Clause:

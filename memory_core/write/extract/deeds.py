@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from memory_core.text import language_of, read_words
-from memory_core.write.extract.cues import find_cue
-from memory_core.write.extract.lexicon import lexicon
+from memory_core.dates import yesterday
+from memory_core.text import language_of
+from memory_core.write.extract.cues import cue_places, find_cue
 from memory_core.write.extract.phrases import Words
 
 
@@ -17,27 +15,14 @@ def as_told_tomorrow(text: str) -> str:
     if day is None or not _tells_deed(words):
         return text
     start, end = words.words[day.start].start, words.words[day.end - 1].end
-    return text[:start] + _yesterday()[language_of(text)] + text[end:]
-
-
-@cache
-def _yesterday() -> dict[str, str]:
-    return dict(read_words("dates")["tomorrow"])
+    return text[:start] + yesterday(language_of(text)) + text[end:]
 
 
 def _tells_deed(words: Words) -> bool:
-    vocabulary = lexicon().words
-    for name in ("user", "ihave"):
-        for _, end in vocabulary[name].places(words):
-            at = end
-            while adverbs := vocabulary["adverb"].ends(words, at):
-                at = adverbs[0]
-            if vocabulary["did"].ends(words, at) or _is_past_form(words, at):
-                return True
-    return False
+    verbs = (words.words[f.end - 1].typed for f in cue_places("own_verb", words, frozenset()))
+    return find_cue("deed", words) is not None or any(map(_is_past_form, verbs))
 
 
-def _is_past_form(words: Words, at: int) -> bool:
+def _is_past_form(verb: str) -> bool:
     # "I need a rest today" is no past form.
-    typed = words.words[at].typed if at < len(words) else ""
-    return typed.endswith("ed") and not typed.endswith("eed")
+    return verb.endswith("ed") and not verb.endswith("eed")

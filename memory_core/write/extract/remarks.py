@@ -62,11 +62,16 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A clause, what the judge makes of it, and what was said ahead of it."""
+    """A clause, what the judge makes of it, and what was said ahead of it.
+
+    An empty ``entity`` is still to be found.
+    """
 
     clause: Clause
     judgement: Judgement
     before: str
+    attribute: str = SAID
+    entity: str = ""
 
 
 class Remarks:
@@ -104,7 +109,7 @@ class Remarks:
                 told = clause.end
                 yield self._draft(remark, said_at)
             elif named := _journey(remark, said_at):
-                yield self._journey(named, said_at)
+                yield self._draft(named, said_at)
 
     def _is_kept(self, remark: Remark) -> bool:
         clause, kind = remark.clause, self._kind(remark)
@@ -124,28 +129,25 @@ class Remarks:
         text = remark.clause.text
         kind, polarity = _KINDS[self._kind(remark)]
         value = self._value(text)
+        entity = remark.entity or self._entity(value, text, kind)
         when = find_when(text, said_at) if kind is MemoryType.EVENT else None
-        alone = None if when or polarity is not Polarity.NEUTRAL else measure_of(text)
+        measured = remark.attribute == SAID and not when and polarity is Polarity.NEUTRAL
+        alone = measure_of(text) if measured else None
         measure = measure_of(text, remark.before) if alone else None
         return Draft(
             intent=Intent.ASSERT,
             type=kind,
-            entity=self._entity(value, text, kind),
-            attribute=SAID,
+            entity=entity,
+            attribute=remark.attribute,
             value=value,
             polarity=polarity,
             importance=Importance.LOW if kind is MemoryType.EVENT else Importance.MEDIUM,
-            key=self._key(remark, value, measure),
+            key=_key(entity, value, text, measure),
             text=_text(remark, points=alone is not None and not alone.subject),
             sentence=text,
             language=language_of(text),
             valid_from=when.day if when else None,
         )
-
-    def _journey(self, named: Remark, said_at: datetime) -> Draft:
-        draft = self._draft(named, said_at)
-        key = f"travel-{slug(subject_of(draft.text) or trim(draft.value))}"
-        return replace(draft, entity="travel", attribute=JOURNEY, key=key)
 
     def _entity(self, value: str, text: str, kind: MemoryType) -> str:
         first = self._placer.first(value)
@@ -154,13 +156,6 @@ class Remarks:
         entity, named = self._placer.place(value, context=text)
         # What no word of a fact names it is not about, near as the meaning may be.
         return entity if named or kind is MemoryType.PREFERENCE else "thing"
-
-    def _key(self, remark: Remark, value: str, measure: Measure | None) -> str:
-        if measure is not None and measure.subject:
-            return f"{measure.subject}-{measure.kind}"
-        text = remark.clause.text
-        entity = self._entity(value, text, _KINDS[self._kind(remark)][0])
-        return f"{entity}-{slug(subject_of(text) or trim(value))}"
 
     def _value(self, text: str) -> str:
         """Return what is said without who says it."""
@@ -182,7 +177,8 @@ def _journey(remark: Remark, said_at: datetime) -> Remark | None:
         end = when.end
     text = clause.text[start:end]
     named = replace(clause, text=text, start=clause.start + start, end=clause.start + end)
-    return replace(remark, clause=named, judgement=replace(remark.judgement, kind="event"))
+    event = replace(remark.judgement, kind="event")
+    return Remark(named, event, remark.before, attribute=JOURNEY, entity="travel")
 
 
 def _sure_from(clause: Clause, kind: str) -> float:
@@ -197,6 +193,12 @@ def _sure_from(clause: Clause, kind: str) -> float:
     words = Words.of(clause.text)
     recent = find_cue("recent", words) or find_cue("today", words)
     return SURE_IF_RECENT if recent else SURE
+
+
+def _key(entity: str, value: str, text: str, measure: Measure | None) -> str:
+    if measure is not None and measure.subject:
+        return f"{measure.subject}-{measure.kind}"
+    return f"{entity}-{slug(subject_of(text) or trim(value))}"
 
 
 def _text(remark: Remark, *, points: bool) -> str:

@@ -12,7 +12,7 @@ from memory_core.text import language_of
 from memory_core.types import Draft, History, Importance, Intent, MemoryType, Polarity
 from memory_core.write.extract.answers import answer_of, standing_question, statement_of
 from memory_core.write.extract.build import Builder
-from memory_core.write.extract.candidates import Candidate, begins, candidates
+from memory_core.write.extract.candidates import Candidate, begins, candidates, is_of_others
 from memory_core.write.extract.commands import forget_command
 from memory_core.write.extract.cues import cue_end, find_cue
 from memory_core.write.extract.grounds import is_ground
@@ -208,7 +208,7 @@ class RuleExtractor:
             return role
         words = Words.of(part.text)
         starts = begins(words, self._lexicon)
-        if find_cue("others", words, starts) and not find_cue("others_not", words):
+        if is_of_others(words, starts):
             return False
         if any(self._lexicon.words["user"].ends(words, at) for at in starts):
             return True

@@ -18,7 +18,14 @@ from memory_core.write.extract.lexicon import lexicon
 from memory_core.write.extract.parts import plainly
 from memory_core.write.extract.phrases import Words
 from memory_core.write.extract.values import comparable
-from memory_core.write.policy.reading import READ_CHARACTERS, Reading, Scope, any_signs, signs
+from memory_core.write.policy.reading import (
+    READ_CHARACTERS,
+    Reading,
+    Scope,
+    any_signs,
+    signs,
+    speaks_of_others,
+)
 
 CheckFunction = Callable[[Reading, Draft | None], Check]
 
@@ -236,18 +243,15 @@ def _goes_on(text: str) -> bool:
 def third_party(reading: Reading, draft: Draft | None) -> Check:
     """Refuse somebody else's tastes as the user's own."""
     if draft is None:
+        parts = (part.text for sentence in reading.sentences for part in sentence.parts)
         found = not is_nod(reading.message) and any(
-            _is_others(p.text) and not _is_it(p.text) for s in reading.sentences for p in s.parts
+            speaks_of_others(text) and not _is_it(text) for text in parts
         )
     elif draft.type is MemoryType.RELATIONSHIP or draft.intent is Intent.FORGET:
         found = False
     else:
-        found = _is_others(draft.sentence)
+        found = speaks_of_others(draft.sentence)
     return _check("about the user", Reason.THIRD_PARTY, not found, "about somebody else")
-
-
-def _is_others(text: str) -> bool:
-    return signs("others", text) and not signs("others_not", text)
 
 
 def _is_it(text: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from memory_core.types import Draft, History
-from memory_core.write.extract.candidates import begins
+from memory_core.write.extract.candidates import begins, is_of_others
 from memory_core.write.extract.cues import find_cue
 from memory_core.write.extract.given import is_given
 from memory_core.write.extract.grounds import is_ground
@@ -96,6 +96,12 @@ def signs(name: str, text: str) -> bool:
     """Tell whether a text carries a sign of this name, its start counted as a start."""
     words = Words.of(text)
     return bool(words.words) and find_cue(name, words, _starts(text)) is not None
+
+
+def speaks_of_others(text: str) -> bool:
+    """Tell whether a text speaks of somebody else than the user."""
+    words = Words.of(text)
+    return bool(words.words) and is_of_others(words, _starts(text))
 
 
 @lru_cache(maxsize=1_024)
