@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from memory_core.embed import Vector
 from memory_core.read.pool import Embedded, WordSearchable
-from memory_core.store.documents import EVERY
 from memory_core.types import Hit, RecordFilter
 
 
@@ -25,10 +24,8 @@ class Unchanging:
             self._counts[where] = self._store.count(where)
         return self._counts[where]
 
-    def embedded(self, *wheres: RecordFilter, limit: int = EVERY) -> Embedded:
-        """Return up to ``limit`` records that any filter admits, and their embeddings."""
-        if limit != EVERY:
-            return self._store.embedded(*wheres, limit=limit)
+    def embedded(self, *wheres: RecordFilter) -> Embedded:
+        """Return the records that any filter admits, and their embeddings."""
         if wheres not in self._fetched:
             self._fetched[wheres] = self._store.embedded(*wheres)
         return self._fetched[wheres]

@@ -11,16 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory_core.embed import Matrix, Vector
-from memory_core.read.apart import apart, common
+from memory_core.read.apart import apart
 from memory_core.read.products import products
 from memory_core.read.search import Searchable, inside
 from memory_core.types import MemoryRecord, RecordFilter
 
 Embedded = tuple[list[MemoryRecord], Matrix]
 """Records and the embedding of each."""
-
-SAMPLE = 128
-"""So many records of a user tell what they have in common."""
 
 
 class WordSearchable(Searchable, Protocol):
@@ -63,14 +60,13 @@ def pool(
     """
     admitted = inside(store, where, few=whole, limit=nearest)
     if admitted.few is not None:
-        return _pool(admitted.few, vector, common(admitted.few[1]), admitted.count)
-    # Three searches that need nothing of each other: beside each other they take a fifth less.
+        return _pool(admitted.few, vector, admitted.count)
+    # Two searches that need nothing of each other: beside each other they take a fifth less.
     with ThreadPoolExecutor(max_workers=1) as beside:
         near = beside.submit(store.nearest, vector, where, nearest, among=admitted.count)
         worded = store.search_text(words, where, nearest // 4)
-        _, sample = store.embedded(where, limit=SAMPLE)
         found = _joined(near.result(), worded)
-    return _pool(found, vector, common(sample), admitted.count)
+    return _pool(found, vector, admitted.count)
 
 
 def _joined(near: Embedded, worded: Embedded) -> Embedded:
@@ -81,8 +77,8 @@ def _joined(near: Embedded, worded: Embedded) -> Embedded:
     return joined, np.concatenate([vectors, worded[1][new]])
 
 
-def _pool(found: Embedded, vector: Vector, shared: Vector, admitted: int) -> Pool:
-    """Order what was found; ``shared`` is what all records have in common."""
+def _pool(found: Embedded, vector: Vector, admitted: int) -> Pool:
+    """Order what was found, and see what sets each apart from the others found."""
     records, vectors = found
     similarities = products(vectors, vector)
     order = np.argsort(-similarities, kind="stable")
@@ -90,6 +86,6 @@ def _pool(found: Embedded, vector: Vector, shared: Vector, admitted: int) -> Poo
         [records[place] for place in order],
         vectors[order],
         similarities[order].astype(np.float64),
-        apart(vectors, vector, shared)[order],
+        apart(vectors, vector)[order],
         admitted,
     )

@@ -24,10 +24,8 @@ class Searchable(Protocol):
     ) -> list[Hit]:
         """Return the nearest records inside the filter, which admits ``among``, best first."""
 
-    def embedded(
-        self, *wheres: RecordFilter, limit: int = ...
-    ) -> tuple[list[MemoryRecord], Matrix]:
-        """Return up to ``limit`` records that any filter admits, and their embeddings."""
+    def embedded(self, *wheres: RecordFilter) -> tuple[list[MemoryRecord], Matrix]:
+        """Return the records that any filter admits, and their embeddings."""
 
     def expression(self, where: RecordFilter) -> str:
         """Return the filter as it is sent."""

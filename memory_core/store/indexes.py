@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pyarrow.compute as pc
-from lancedb.index import FTS, Bitmap, BTree, IvfFlat
+from lancedb.index import FTS, Bitmap, BTree, IvfSq
 
 if TYPE_CHECKING:
     from lancedb.table import LanceTable as Table
@@ -28,6 +28,9 @@ COMPARED_UP_TO = 2_000
 PROBES = 32
 """How many parts of the vector index are searched at least; each holds some 4,000 vectors."""
 
+LOOKED_AT_AGAIN = 2
+"""The index holds vectors rounded to bytes: so many times what is wanted is compared exactly."""
+
 
 def create_indexes(table: Table) -> None:
     """Create every index of the memories table but that of the vectors."""
@@ -48,8 +51,8 @@ def create_vector_index_if_due(table: Table) -> bool:
     """Index the vectors if one user holds very many and none is there; tell if it was made."""
     if _vector_index(table) or _largest_share(table) < VECTORS_INDEXED_FROM:
         return False
-    # The vectors are kept whole: what is found carries exact cosines and needs no second look.
-    table.create_index("vector", config=IvfFlat(distance_type="cosine"))
+    # Rounded vectors are read and compared in half the time, and take a quarter of the space.
+    table.create_index("vector", config=IvfSq(distance_type="cosine"))
     return True
 
 

@@ -17,7 +17,7 @@ from lancedb.query import ColumnOrdering, LanceVectorQueryBuilder
 from memory_core.embed import Matrix, Vector
 from memory_core.store.documents import EVERY
 from memory_core.store.filters import expression
-from memory_core.store.indexes import COMPARED_UP_TO, PROBES
+from memory_core.store.indexes import COMPARED_UP_TO, LOOKED_AT_AGAIN, PROBES
 from memory_core.store.schema import SORTABLE, load
 from memory_core.store.slices import DEEP, slice_ids
 from memory_core.types import Hit, MemoryRecord, RecordFilter
@@ -74,7 +74,8 @@ class Lookup:
         if among <= COMPARED_UP_TO:
             return query.bypass_vector_index()
         # As many parts of the index as it takes to find enough inside the filter.
-        return query.minimum_nprobes(PROBES).maximum_nprobes(0)
+        query = query.minimum_nprobes(PROBES).maximum_nprobes(0)
+        return query.refine_factor(LOOKED_AT_AGAIN)
 
     def search_text(
         self, text: str, where: RecordFilter, limit: int
