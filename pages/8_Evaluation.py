@@ -48,6 +48,8 @@ def draw_chart(shown: pd.DataFrame) -> None:
         margin={"l": 8, "r": 8, "t": 8, "b": 8},
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom"},
         dragmode=False,
+        # A number too small to read is left to the table.
+        uniformtext={"minsize": 9, "mode": "hide"},
     )
     st.plotly_chart(
         chart,
